@@ -33,6 +33,19 @@ const P95_MS_MAX = 50
  * run, and writes them as a section of bench/results.md.
  */
 export async function runHistoryPart(name: string, title: string, requests: Wanted[]) {
+  const { rows, output, version } = await askHistory<Timed[]>('measure', { requests })
+  const text = reportPart(name, rows, output, version)
+  writeSection(title, text)
+  console.log(`\n${text}`)
+}
+
+/**
+ * Runs a program of this folder on an account with `ROWS` transactions.
+ *
+ * @param input what the program is given as JSON, beside the number of rows
+ * @returns what it printed, and the version of PostgreSQL
+ */
+export async function askHistory<T>(program: string, input: object) {
   const rows = Number(process.env.ROWS ?? ROWS_DEFAULT)
   const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
   const postgres = await startPostgres({ dataDir, database: DATABASE })
@@ -46,13 +59,11 @@ export async function runHistoryPart(name: string, title: string, requests: Want
     ...{ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_PER_SECOND: '1000000' },
     RATE_LIMIT_BURST: '1000000',
   }
-  const input = JSON.stringify({ rows, requests })
+  const given = JSON.stringify({ rows, ...input })
   try {
-    const args = ['--import', 'tsx', 'bench/loader/measure.ts', input]
-    const timed: Timed[] = await ask(findNode(), args, env)
-    const text = reportPart(name, rows, timed, String(version))
-    writeSection(title, text)
-    console.log(`\n${text}`)
+    const args = ['--import', 'tsx', `bench/loader/${program}.ts`, given]
+    const output: T = await ask(findNode(), args, env)
+    return { rows, output, version: String(version) }
   } finally {
     await postgres.stop()
   }

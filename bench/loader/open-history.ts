@@ -46,5 +46,6 @@ async function loadHistory(total: number): Promise<string> {
   await loadTransactions(client, merchant.merchantId, total, console.error)
   await client.end()
   await foldMerchant(merchant.merchantId)
+  await pool.query('ANALYZE "TransactionTotal", "TransactionDelta"')
   return merchant.merchantId
 }

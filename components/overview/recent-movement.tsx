@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { useTransactionColumns } from '@/components/transactions/columns'
-import { isOff } from '@/components/transactions/signed-amounts'
+import { isOff } from '@/components/transactions/list-sums'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'

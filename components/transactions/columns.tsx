@@ -6,8 +6,8 @@ import type { Column } from '@/components/list/data-table-columns'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
 import type { UserTransaction } from '@/lib/client/types'
+import { type SignedAmounts, signedAmounts } from '@/lib/payments/transaction/signed-amounts'
 import { MethodCell, PartyCell, TimeCell } from './cells'
-import { type SignedAmounts, signedAmounts } from './signed-amounts'
 import { StatusBadge } from './status-badge'
 
 /**

@@ -27,6 +27,7 @@ export const dashboard: Calls<typeof import('@/lib/api/operations/dashboard')> =
   getStatement: 'GET /v1/user/statements/{day}',
   getStatementCsv: 'GET /v1/user/statements/{day}/csv',
   getVolume: 'GET /v1/user/volume',
+  getTransactionsCsv: 'GET /v1/user/transactions/csv',
   listUserTransactions: 'GET /v1/user/transactions',
   createUserTransaction: 'POST /v1/user/transactions',
   getUserTransaction: 'GET /v1/user/transactions/{transactionId}',

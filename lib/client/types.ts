@@ -16,6 +16,7 @@ export type { PixKeyType } from '@/lib/kernel/pix/key'
 export type {
   DeliveryStatus,
   TxOrigin,
+  TxSource,
   TxStatus,
   TxType,
 } from '@/lib/platform/db/generated/enums'

@@ -1,7 +1,9 @@
 import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
 import { askedDays, PRESETS } from '@/components/list/period'
+import { pathOf } from '@/lib/client/call'
+import { dashboard } from '@/lib/client/operations'
 import type { TransactionFilter } from '@/lib/client/queries'
-import type { TxOrigin, TxStatus, TxType } from '@/lib/client/types'
+import type { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/client/types'
 
 /** The statuses to filter by, in the order of the menu. */
 export const STATUSES = [
@@ -14,13 +16,23 @@ export const STATUSES = [
   'CHARGEBACK',
 ] as const satisfies readonly TxStatus[]
 export const TYPES = ['CASHIN', 'CASHOUT', 'INFRACTION'] as const satisfies readonly TxType[]
+export const SOURCES = ['PIX', 'CREDIT_CARD'] as const satisfies readonly TxSource[]
 export const ORIGINS = ['API', 'PAINEL', 'APP'] as const satisfies readonly TxOrigin[]
 
-type Narrowed = { search?: string; status?: TxStatus; type?: TxType; origin?: TxOrigin }
+type Narrowed = {
+  search?: string
+  status?: TxStatus
+  type?: TxType
+  source?: TxSource
+  origin?: TxOrigin
+}
 
 /** Reads and writes the filter of the transaction list in the page's address. */
 export const LIST_FILTER = filterForm<Narrowed>(
-  { search: anyText(), status: oneOf(STATUSES), type: oneOf(TYPES), origin: oneOf(ORIGINS) },
+  {
+    ...{ search: anyText(), status: oneOf(STATUSES), type: oneOf(TYPES) },
+    ...{ source: oneOf(SOURCES), origin: oneOf(ORIGINS) },
+  },
   PRESETS,
 )
 
@@ -30,4 +42,12 @@ export type Filter = ReturnType<typeof LIST_FILTER.read>
 export function queryOf(filter: Filter, today: string): TransactionFilter {
   const { period: _, startDate: __, endDate: ___, ...rest } = filter
   return { ...rest, ...askedDays(filter, today) }
+}
+
+/** The address of the file with everything that a filter lets through. */
+export function exportPath(filter: Filter, today: string): string {
+  const { page: _, per_page: __, ...asked } = queryOf(filter, today)
+  const query = new URLSearchParams()
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value))
+  return `${pathOf(dashboard.getTransactionsCsv, {})}?${query}`
 }

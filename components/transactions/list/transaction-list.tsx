@@ -13,28 +13,43 @@ import { PeriodPicker } from '@/components/list/period-picker'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup, usePeriodWords } from '@/components/list/use-day-group'
 import { useTransactionColumns } from '@/components/transactions/columns'
+import { footLines, isOff } from '@/components/transactions/list-sums'
 import { NewCharge, useNewCharge } from '@/components/transactions/new-charge/new-charge'
-import { footLines, isOff } from '@/components/transactions/signed-amounts'
 import { useTransactions } from '@/components/transactions/use-transactions'
 import { Amount } from '@/components/ui/amount'
+import { look } from '@/components/ui/button-look'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
 import type { TransactionPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { type Filter, LIST_FILTER, ORIGINS, queryOf, STATUSES, TYPES } from './filter'
+import {
+  exportPath,
+  type Filter,
+  LIST_FILTER,
+  ORIGINS,
+  queryOf,
+  SOURCES,
+  STATUSES,
+  TYPES,
+} from './filter'
 
 /** All transactions, newest first, filtered by the page's address. */
 export function TransactionList() {
   const t = useTranslations('transactions')
   const { filter, change } = useAddressFilter(LIST_FILTER)
-  const { dayKey } = useFormat()
+  const today = useFormat().dayKey(Date.now())
   const columns = useTransactionColumns({ withId: true })
   const group = useDayGroup()
-  const query = useTransactions(queryOf(filter, dayKey(Date.now())))
+  const query = useTransactions(queryOf(filter, today))
   const foot = useFoot(query.data)
   return (
     <>
       <PageHead title={t('title')}>
+        {!query.data?.meta.isTotalCapped && (
+          <a href={exportPath(filter, today)} download className={look({})}>
+            {t('list.download')}
+          </a>
+        )}
         <NewCharge variant="go" />
       </PageHead>
       <ListFilters filter={filter} onChange={change} />
@@ -60,7 +75,10 @@ type FilterProps = { filter: Filter; onChange: (wanted: Filter) => void }
 function ListFilters({ filter, onChange }: FilterProps) {
   const t = useTranslations('transactions')
   const act = useTranslations('common.act')
-  const label = (name: 'status' | 'type' | 'origin') => ({ name, label: t(`filter.${name}`) })
+  const label = (name: 'status' | 'type' | 'source' | 'origin') => ({
+    name,
+    label: t(`filter.${name}`),
+  })
   return (
     <Filters
       title={t('filter.title')}
@@ -76,6 +94,11 @@ function ListFilters({ filter, onChange }: FilterProps) {
           ...label('type'),
           any: t('filter.anyType'),
           options: TYPES.map((value) => ({ value, label: t(`filter.types.${value}`) })),
+        },
+        {
+          ...label('source'),
+          any: t('filter.anyType'),
+          options: SOURCES.map((value) => ({ value, label: t(`method.${value}`) })),
         },
         {
           ...label('origin'),

@@ -53,6 +53,7 @@ const MAY = {
   getVolume: ANYBODY,
   getStatement: ANYBODY,
   getStatementCsv: ANYBODY,
+  getTransactionsCsv: ANYBODY,
   listUserTransactions: ANYBODY,
   getUserTransaction: ANYBODY,
   listUserCashouts: ANYBODY,

@@ -6,11 +6,7 @@ import { DefenceBody } from '@/lib/payments/disputes/defence'
 import { DisputeFilter } from '@/lib/payments/disputes/dispute'
 import { DisputePageSchema, DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { StatementQuery, StatementSchema } from '@/lib/payments/queries/statement'
-import {
-  CashoutFilter,
-  TransactionFilter,
-  VolumeQuery,
-} from '@/lib/payments/queries/transaction-filter'
+import * as filters from '@/lib/payments/queries/transaction-filter'
 import {
   CashoutPageSchema,
   TransactionRecordSchema,
@@ -68,12 +64,25 @@ export const getVolume = operation({
   method: 'GET',
   path: '/v1/user/volume',
   summary: 'Read the daily volume',
-  query: VolumeQuery,
+  query: filters.VolumeQuery,
   answer: {
     status: 200,
     description: 'Days in São Paulo time, oldest first',
     schema: VolumeSchema,
   },
+  errors: [],
+})
+
+export const getTransactionsCsv = operation({
+  ...common,
+  id: 'getTransactionsCsv',
+  method: 'GET',
+  path: '/v1/user/transactions/csv',
+  summary: 'Read transactions as a table',
+  description:
+    "Every transaction of the filter, newest first, with amounts signed by their effect on the balance and documents masked. In the reader's language, with the separators that its spreadsheets expect. A search that finds more than 10,000 needs a narrower filter.",
+  query: filters.TableFilter,
+  answer: { status: 200, description: 'All of them', files: ['text/csv'] },
   errors: [],
 })
 
@@ -83,7 +92,7 @@ export const listUserTransactions = operation({
   method: 'GET',
   path: '/v1/user/transactions',
   summary: 'List transactions',
-  query: TransactionFilter,
+  query: filters.TransactionFilter,
   answer: {
     status: 200,
     description: 'A page, newest first, with the totals of the filter',
@@ -131,7 +140,7 @@ export const listUserCashouts = operation({
   method: 'GET',
   path: '/v1/user/cashouts',
   summary: 'List withdrawals',
-  query: CashoutFilter,
+  query: filters.CashoutFilter,
   answer: { status: 200, description: 'A page, newest first', schema: CashoutPageSchema },
   errors: [],
 })

@@ -15,8 +15,8 @@ export function checkoutRoute<B extends z.ZodType, Q extends z.ZodType>(
 ) {
   return route(
     operation,
-    (request, _headers, _note, params) => {
-      countVisit(request)
+    ({ request, params, isAgain }) => {
+      if (!isAgain) countVisit(request)
       return authenticateSession(params.sessionId ?? '', request.headers.get('authorization'))
     },
     handle,

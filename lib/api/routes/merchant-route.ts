@@ -3,12 +3,11 @@ import { type AuthenticatedKey, authenticateKey } from '@/lib/accounts/api-keys/
 import { allows, type Scope } from '@/lib/accounts/api-keys/scopes'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Operation } from '@/lib/api/operations/operation'
-import type { RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'
 import { REQUEST_ID } from './answer'
-import { type Input, route } from './route'
+import { type Asking, type Input, route } from './route'
 
 interface Backend extends AuthenticatedKey {
   /** The actor for the audit log. */
@@ -27,23 +26,18 @@ export function merchantRoute<B extends z.ZodType, Q extends z.ZodType>(
   handle: (input: Input<z.infer<B>, z.infer<Q>> & Backend) => Promise<Response>,
 ) {
   const { scope = 'all' } = operation
-  return route(
-    operation,
-    (request, headers, note) => authenticateBackend(request, headers, note, scope),
-    handle,
-  )
+  return route(operation, (asking) => authenticateBackend(asking, scope), handle)
 }
 
 /**
- * Authenticates a request's secret key and counts the request against its rate limit.
+ * Authenticates a request's secret key and counts the request against its rate limit, unless that
+ * was done already.
  *
  * @throws AppError `address_not_allowed` for a key that is held to other networks
  * @throws AppError `forbidden` for a key without the scope, and for a suspended account
  */
 export async function authenticateBackend(
-  request: Request,
-  headers: Record<string, string>,
-  note: RequestNote | null,
+  { request, headers, note, isAgain }: Asking,
   scope: Scope,
 ): Promise<Backend> {
   const address = clientAddress(request.headers)
@@ -55,7 +49,7 @@ export async function authenticateBackend(
     },
   })
   const { merchantId } = key.merchant
-  await limitRequests({ merchantId, subject: key.keyId, isKey: true }, headers)
+  if (!isAgain) await limitRequests({ merchantId, subject: key.keyId, isKey: true }, headers)
   if (!allows(key.scopes, scope)) {
     throw new AppError('forbidden', `This key does not have the scope "${scope}"`, { scope })
   }

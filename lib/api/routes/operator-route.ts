@@ -7,7 +7,7 @@ import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'
 import { REQUEST_ID } from './answer'
 import { requireFactor } from './require-factor'
-import { type Input, route } from './route'
+import { type Asking, type Input, route } from './route'
 import { checkStepUp } from './step-up'
 
 interface Who extends Pick<SignedIn, 'user' | 'confirmedAt'> {
@@ -32,14 +32,12 @@ export function operatorRoute<B extends z.ZodType, Q extends z.ZodType>(
  * @throws AppError `forbidden` for a person who is no operator
  * @throws AppError `second_factor_missing` for one without a second factor, if their account requires it
  */
-async function authenticateOperator(
-  request: Request,
-  headers: Record<string, string>,
-): Promise<Who> {
+async function authenticateOperator({ request, headers, isAgain }: Asking): Promise<Who> {
   const signedIn = await authenticateUser(request)
   const { user, merchant, isOperator, session, confirmedAt } = signedIn
   const { userId, name } = user
-  await limitRequests({ merchantId: merchant.merchantId, subject: userId, isKey: false }, headers)
+  const { merchantId } = merchant
+  if (!isAgain) await limitRequests({ merchantId, subject: userId, isKey: false }, headers)
   if (!isOperator)
     throw new AppError('forbidden', 'Only operators of this installation may do this')
   requireFactor(signedIn, {})

@@ -19,15 +19,17 @@ export function publicRoute<B extends z.ZodType, Q extends z.ZodType>(
   handle: (input: Input<z.infer<B>, z.infer<Q>> & Visit) => Promise<Response>,
   cost: number = COST.read,
 ) {
-  const visit = (request: Request, headers: Record<string, string>): Visit => ({
-    ...countVisit(request, cost),
-    requestId: headers[REQUEST_ID],
-  })
-  return route(described, visit, handle)
+  return route(
+    described,
+    ({ request, headers, isAgain }): Visit => {
+      if (!isAgain) countVisit(request, cost)
+      return { requestId: headers[REQUEST_ID] }
+    },
+    handle,
+  )
 }
 
 /** Counts a request against the rate limit of the client's network. */
-export function countVisit(request: Request, cost: number = COST.read): object {
+export function countVisit(request: Request, cost: number = COST.read): void {
   limitVisitors(request.headers, cost)
-  return {}
 }

@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { AppError } from '@/lib/kernel/errors'
 import { ok } from '@/lib/platform/http/respond'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { route } from './route'
 
 test('an id that the database could not be asked for is of nothing, before anything is done', async () => {
@@ -10,4 +13,64 @@ test('an id that the database could not be asked for is of nothing, before anyth
   for (const id of ['\0', 'a\0b', '\ud800']) expect((await ask(id)).status).toBe(404)
   expect(handle).not.toHaveBeenCalled()
   expect((await ask('a')).status).toBe(200)
+})
+
+/** A body whose last part arrives later than its caller's credential is trusted for. */
+function lateBody(): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async start(controller) {
+      controller.enqueue(new TextEncoder().encode('{'))
+      await new Promise((resolve) => setTimeout(resolve, 400))
+      controller.enqueue(new TextEncoder().encode('}'))
+      controller.close()
+    },
+  })
+}
+
+test.each([
+  ['in time', '{}', 200, [false]],
+  ['late', lateBody(), 401, [false, true]],
+])('a caller whose session ended while the body came %s', async (_, body, status, asked) => {
+  const handle = vi.fn(async () => ok('done'))
+  const attempts: boolean[] = []
+  const post = route(
+    { body: z.object({}) },
+    ({ isAgain }) => {
+      attempts.push(isAgain)
+      if (isAgain) throw new AppError('unauthenticated', 'The session has ended')
+      return {}
+    },
+    handle,
+  )
+  const headers = { 'content-type': 'application/json' }
+  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const response = await post(new Request('http://localhost/x', init as RequestInit))
+  expect(response.status).toBe(status)
+  expect(attempts).toEqual(asked)
+  expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
+})
+
+test('who waits for a turn is authenticated again, and acts no more if the session has ended', async () => {
+  let hasEnded = false
+  const acted = vi.fn(async () => ok('done'))
+  const post = route(
+    {},
+    () => {
+      if (hasEnded) throw new AppError('unauthenticated', 'The session has ended')
+      return {}
+    },
+    () => takeTurn('an account', acted, { atOnce: 1 }),
+  )
+  const request = () => new Request('http://localhost/x', { method: 'POST' })
+  const first = Promise.withResolvers<void>()
+  const holder = takeTurn('an account', () => first.promise, { atOnce: 1 })
+  const waiting = [post(request()), post(request())]
+  await new Promise(setImmediate)
+  hasEnded = true
+  first.resolve()
+  await holder
+  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401])
+  expect(acted).not.toHaveBeenCalled()
+  hasEnded = false
+  expect((await post(request())).status).toBe(200)
 })

@@ -5,6 +5,7 @@ import { newNote, type RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
 import { isStorable } from '@/lib/kernel/text'
 import { readBody, readQuery } from '@/lib/platform/http/input/read-input'
+import { actFor } from '@/lib/platform/limits/caller'
 import { answer } from './answer'
 
 /** The values of a path's `[segments]`. */
@@ -24,20 +25,30 @@ export type Takes<B, Q> = { id?: undefined; body?: B; query?: Q }
 /** An operation of the API, or only its input schemas. */
 export type Described<B extends z.ZodType, Q extends z.ZodType> = Operation<B, Q> | Takes<B, Q>
 
-/**
- * Authenticates a request. It throws to refuse the caller, sets headers for every response to the
- * caller, and notes the key for the request log.
- */
-type Authenticate<W> = (
-  request: Request,
-  headers: Record<string, string>,
-  note: RequestNote | null,
-  params: Params,
-) => W | Promise<W>
+/** A request whose caller is to be authenticated. */
+export interface Asking {
+  request: Request
+  /** Set for every response to the caller. */
+  headers: Record<string, string>
+  /** Where the key is noted for the request log. */
+  note: RequestNote | null
+  params: Params
+  /** Whether the caller was authenticated, and the request counted against its limit, before. */
+  isAgain: boolean
+}
+
+/** Authenticates a request; throws to refuse the caller. */
+type Authenticate<W> = (asking: Asking) => W | Promise<W>
+
+/** A body that takes longer to arrive may end after the session or key that it was sent with. */
+const FRESH_MS = 250
+
+const CHANGES = /^(?:POST|PUT|PATCH|DELETE)$/
 
 /**
  * Builds a route handler: it authenticates, reads and validates the input, calls the handler, and
- * returns errors in the contract's form. It carries its operation, so that tests can find routes
+ * returns errors in the contract's form. A caller whose body took long, or whose change waited for
+ * a turn, is authenticated again. It carries its operation, so that tests can find routes
  * that the API's description lacks.
  *
  * @param authenticate its result is passed to the handler with the input
@@ -55,14 +66,17 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
     const act = async (headers: Record<string, string>) => {
       const params = (await context?.params) ?? {}
       if (!operation || !isCounted(operation.audience)) refuseUnstorable(params)
-      const who = await authenticate(request, headers, note, params)
-      return handle({
-        ...who,
+      const check = (isAgain: boolean) => authenticate({ request, headers, note, params, isAgain })
+      const who = await check(false)
+      const startedAt = performance.now()
+      const input = {
         body: (body && (await readBody(request, body, note, operation?.keyField))) as z.infer<B>,
         query: (operation || query ? readQuery(request, query) : undefined) as z.infer<Q>,
-        params,
-        request,
-      })
+      }
+      const isFresh = performance.now() - startedAt < FRESH_MS
+      const caller = isFresh ? who : await check(true)
+      const run = () => handle({ ...caller, ...input, params, request })
+      return CHANGES.test(request.method) ? actFor(() => check(true), run) : run()
     }
     return answer(request, act, operation, note)
   }

@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import type { Operation } from '@/lib/api/operations/operation'
-import type { RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
 import { COST } from '@/lib/platform/limits/limit-visitors'
@@ -9,7 +8,7 @@ import { isBankClient } from '@/lib/providers/sandbox/bank-secret'
 import { sessionOfSecret } from '@/lib/sandbox/cards/client-secret'
 import { authenticateBackend } from './merchant-route'
 import { countVisit } from './public-route'
-import { type Described, type Input, type Params, route, type Takes } from './route'
+import { type Asking, type Described, type Input, route, type Takes } from './route'
 import { authenticatePerson } from './user-route'
 
 /**
@@ -22,9 +21,10 @@ export function sandboxRoute<B extends z.ZodType, Q extends z.ZodType>(
   handle: (input: Input<z.infer<B>, z.infer<Q>>) => Promise<Response>,
   cost: number = COST.write,
 ) {
-  const authenticate = (request: Request) => {
+  const authenticate = ({ request, isAgain }: Asking) => {
     refuseLive()
-    return countVisit(request, cost)
+    if (!isAgain) countVisit(request, cost)
+    return {}
   }
   return route(described, authenticate, handle)
 }
@@ -38,15 +38,11 @@ export function sandboxAccountRoute<B extends z.ZodType, Q extends z.ZodType>(
   handle: (input: Input<z.infer<B>, z.infer<Q>> & { merchant: Merchant }) => Promise<Response>,
 ) {
   const { scope = 'all' } = operation
-  const authenticate = async (
-    request: Request,
-    headers: Record<string, string>,
-    note: RequestNote | null,
-  ): Promise<{ merchant: Merchant }> => {
-    const isKey = /^bearer +[ps]k_/i.test(request.headers.get('authorization') ?? '')
+  const authenticate = async (asking: Asking): Promise<{ merchant: Merchant }> => {
+    const isKey = /^bearer +[ps]k_/i.test(asking.request.headers.get('authorization') ?? '')
     const who = isKey
-      ? await authenticateBackend(request, headers, note, scope)
-      : await authenticatePerson(request, headers, operation)
+      ? await authenticateBackend(asking, scope)
+      : await authenticatePerson(asking, operation)
     refuseLive()
     return who
   }
@@ -72,14 +68,9 @@ export function cardholderRoute<B extends z.ZodType, Q extends z.ZodType>(
   return route(described, authenticateCardholder, handle)
 }
 
-function authenticateCardholder(
-  request: Request,
-  _headers: object,
-  _note: object | null,
-  params: Params,
-): { sessionId: string } {
+function authenticateCardholder({ request, params, isAgain }: Asking): { sessionId: string } {
   refuseLive()
-  countVisit(request, COST.write)
+  if (!isAgain) countVisit(request, COST.write)
   const { headers } = request
   const site = headers.get('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') {
@@ -91,12 +82,11 @@ function authenticateCardholder(
   throw new AppError('unauthenticated', 'Send the client secret of the session as a Bearer token')
 }
 
-function refuseLive(): object {
+function refuseLive(): void {
   if (env.isLive) throw new AppError('not_found', 'There is nothing here')
-  return {}
 }
 
-function refuseStrangers(request: Request): object {
+function refuseStrangers({ request }: Asking): object {
   refuseLive()
   if (!isBankClient(request.headers.get('authorization'), env.SECRET_KEY)) {
     throw new AppError('unauthenticated', 'Only the sandbox acquirer may call this')

@@ -10,7 +10,7 @@ import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'
 import { REQUEST_ID } from './answer'
 import { requireFactor } from './require-factor'
-import { type Input, route } from './route'
+import { type Asking, type Input, route } from './route'
 import { checkStepUp, requireProofFor } from './step-up'
 
 interface Who extends SignedIn {
@@ -36,7 +36,7 @@ export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
 ) {
   return route(
     operation,
-    (request, headers) => authenticatePerson(request, headers, operation),
+    (asking) => authenticatePerson(asking, operation),
     async (input) => {
       await checkStepUp(operation, input)
       return handle(input)
@@ -47,7 +47,8 @@ export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
 type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor'>
 
 /**
- * Authenticates the person and counts the request against their rate limit.
+ * Authenticates the person and counts the request against their rate limit, unless that was done
+ * already.
  *
  * @throws AppError `second_factor_missing` for a person without a second factor, if the account
  *   requires one, unless they set it up
@@ -56,14 +57,13 @@ type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor'>
  *   with `detail.role` and `detail.roles`, those that may
  */
 export async function authenticatePerson(
-  request: Request,
-  headers: Record<string, string>,
+  { request, headers, isAgain }: Asking,
   operation: Asked,
 ): Promise<Who> {
   const signedIn = await authenticateUser(request)
   const { user, merchant, membership } = signedIn
   const { merchantId } = merchant
-  await limitRequests({ merchantId, subject: user.userId, isKey: false }, headers)
+  if (!isAgain) await limitRequests({ merchantId, subject: user.userId, isKey: false }, headers)
   requireAccount(request, merchantId)
   const isRead = /^(GET|HEAD)$/.test(request.method)
   if (merchant.status === 'SUSPENDED' && !isRead && !operation.isOwnAct) {

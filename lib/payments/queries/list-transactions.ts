@@ -9,7 +9,7 @@ import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type ListPlace, parseCursor, writeCursor } from './cursor'
 import { filterWhere } from './filter-where'
 import { MATCHES_MAX, type Match, matchSearch } from './match-search'
-import type { TransactionFilter } from './transaction-filter'
+import type { TableFilter, TransactionFilter } from './transaction-filter'
 import { newestQuery } from './words-query'
 
 /** The columns that distinguish a boleto from a card payment. */
@@ -74,10 +74,8 @@ async function pageOfDays(
   { cursor, skip, take }: Wanted,
 ): Promise<Page> {
   const from = cursor ? 0 : skip
-  const { rows } = await readInTurn(merchantId, ({ pool }) =>
-    pool.query<Place>(placeQuery(merchantId, filter, { cursor, skip: from, take })),
-  )
-  const { total, newest, oldest, before } = rows[0]!
+  const place = await placeOf(merchantId, filter, { cursor, skip: from, take })
+  const { total, newest, oldest, before } = place
   const page = { total, isCapped: false }
   const first = cursor ? dayOf(momentOf(cursor.transactionId)) : newest
   if (!first) return { ...page, ids: [] }
@@ -97,10 +95,21 @@ interface Place {
   before: number
 }
 
-/** @returns the query of `Place`; with a cursor, for days before the cursor's */
+/** The total of a filter, and the days of a part; with a cursor, of those before the cursor's. */
+export async function placeOf(
+  merchantId: string,
+  filter: TableFilter,
+  wanted: Wanted,
+): Promise<Place> {
+  const query = placeQuery(merchantId, filter, wanted)
+  const { rows } = await readInTurn(merchantId, ({ pool }) => pool.query<Place>(query))
+  return rows[0]!
+}
+
+/** @returns the query of `placeOf` */
 export function placeQuery(
   merchantId: string,
-  filter: TransactionFilter,
+  filter: TableFilter,
   { cursor, skip, take }: Wanted,
 ): Prisma.Sql {
   const { startDate, endDate } = filter

@@ -6,7 +6,7 @@ import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere } from './filter-where'
 import { type Lookup, lookupsOf, lookupsQuery } from './lookups-query'
 import { readSearch } from './search-term'
-import type { TransactionFilter } from './transaction-filter'
+import type { TableFilter } from './transaction-filter'
 import { isIndexed, monthsQuery, newestQuery, READ_MAX, wordsCondition } from './words-query'
 
 /** Matches are counted up to here, so that no search reads a whole history. */
@@ -36,10 +36,7 @@ const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
  * Finds the transactions of a filter with a search or a `referenceId`, up to a number; null for
  * another filter.
  */
-export async function matchSearch(
-  merchantId: string,
-  filter: TransactionFilter,
-): Promise<Match | null> {
+export async function matchSearch(merchantId: string, filter: TableFilter): Promise<Match | null> {
   const search = filter.search?.trim()
   if (!search && !filter.referenceId) return null
   const base = filterWhere(merchantId, filter)
@@ -94,7 +91,7 @@ async function lookUp(
 
 async function findWords(
   merchantId: string,
-  filter: TransactionFilter,
+  filter: TableFilter,
   base: Prisma.Sql,
   words: readonly string[],
 ): Promise<Found> {

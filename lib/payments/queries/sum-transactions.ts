@@ -117,9 +117,7 @@ async function sumReturned(
     ? foundWhere(merchantId, match, CHARGE)
     : filterWhere(merchantId, filter, CHARGE)
   const parts = await Promise.all([
-    match || status
-      ? sumOne(merchantId, refundsQuery(merchantId, charges))
-      : sumRefunds(merchantId, filter),
+    match ? sumOne(merchantId, refundsQuery(merchantId, charges)) : sumRefunds(merchantId, filter),
     sumOne(merchantId, lostQuery(merchantId, charges)),
   ])
   return {
@@ -129,7 +127,7 @@ async function sumReturned(
   }
 }
 
-/** Refunds are in the totals of the days of their charges, but not by the status of these. */
+/** Refunds are in the totals of their charges' days and statuses. */
 async function sumRefunds(merchantId: string, filter: TransactionFilter) {
   const { edges, ...days } = periodOf(filter)
   const kinds = kindsWhere(merchantId, filter, CHARGE)

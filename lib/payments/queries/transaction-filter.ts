@@ -43,6 +43,12 @@ export const TransactionQuery = TransactionFilter.extend({
   transactionId: uuid().optional().describe('Returns only this transaction'),
 })
 
+/** The query of the table of transactions, which has no pages. */
+export const TableFilter = TransactionFilter.omit({ page: true, per_page: true, cursor: true })
+
+/** A checked filter without a page. */
+export type TableFilter = z.infer<typeof TableFilter>
+
 /** The query of the list of withdrawals, whose type is fixed. */
 export const CashoutFilter = TransactionFilter.omit({ type: true })
 

@@ -7,7 +7,7 @@ import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { presentRefund, RefundFields, RemainingAmount } from '@/lib/payments/refunds/public-refund'
 import { refundableUntil } from '@/lib/payments/refunds/refund-body'
-import type { CheckoutMethod, WithCheckout } from '@/lib/payments/transaction/payment-method'
+import { methodOf, type WithCheckout } from '@/lib/payments/transaction/payment-method'
 import {
   presentTransaction,
   StatusSchema,
@@ -24,12 +24,6 @@ import { CardProvider, LedgerAccount, TransferKind } from '@/lib/platform/db/gen
 import { cursorPageOf } from '@/lib/platform/http/pagination'
 import { ApprovalSchema, YourFault } from './approval'
 
-/** Whether a boleto was issued or paid, or is the only method offered. */
-function isBoleto({ methodTypes, paidBrand, boletoCode }: CheckoutMethod): boolean {
-  if (paidBrand) return paidBrand === 'boleto'
-  return boletoCode !== null || (methodTypes.length === 1 && methodTypes[0] === 'boleto')
-}
-
 /**
  * A transaction as the dashboard shows it: the contract's fields, and fields for the merchant's own
  * staff.
@@ -38,15 +32,13 @@ function isBoleto({ methodTypes, paidBrand, boletoCode }: CheckoutMethod): boole
  */
 export function presentForUser(row: WithCheckout, publicUrl: string) {
   const isCharge = row.type === 'CASHIN'
-  const byCheckout =
-    row.checkout && isBoleto(row.checkout) ? ('boleto' as const) : ('card' as const)
   return {
     ...presentTransaction(row, publicUrl),
     id: Number(row.id),
     referenceId: isCharge ? row.idempotencyKey : null,
     idempotencyKey: isCharge ? null : row.idempotencyKey,
     expiresAt: row.expiresAt?.toISOString() ?? null,
-    method: row.source === 'PIX' ? ('pix' as const) : byCheckout,
+    method: methodOf(row.source, row.checkout),
     payerName: row.payerName,
     payerDocument: row.payerDocument && maskDocument(row.payerDocument),
     payUrl: isCharge ? `${publicUrl}/pay/${row.transactionId}` : null,

@@ -17,9 +17,12 @@ export const RefundRemarks = z.strictObject({
   idempotencyKey: optional(uuid()).describe(
     'The same key always returns the same refund; send a new key to retry after a failure, or to refund the same amount again',
   ),
-  amount: optional(reais(0.01, AMOUNT_MAX)).describe(
-    'The amount to refund, in reais: at most what is left of the charge. When left out, all that is left',
-  ),
+  // Not null: JSON writes the NaN of a wrong calculation as null, and that is not a whole refund.
+  amount: reais(0.01, AMOUNT_MAX)
+    .optional()
+    .describe(
+      'The amount to refund, in reais: at most what is left of the charge. When left out, all that is left; null is refused',
+    ),
 })
 
 /** The body of refund-transaction. Unknown fields are refused. */

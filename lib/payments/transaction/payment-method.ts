@@ -1,4 +1,5 @@
-import type { CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
+import type { CheckoutSession, Transaction, TxSource } from '@/lib/platform/db/generated/client'
+
 /** The values of `paymentMethod`. */
 export const PAYMENT_METHODS = [
   'pix',
@@ -24,3 +25,17 @@ export type CheckoutMethod = Pick<CheckoutSession, 'methodTypes' | 'paidBrand' |
 
 /** A transaction; a card charge includes the columns that tell whether it is a boleto. */
 export type WithCheckout = Transaction & { checkout?: CheckoutMethod | null }
+
+/** How a transaction is paid. It is a boleto if one was issued or paid, or nothing else is offered. */
+export function methodOf(
+  source: TxSource,
+  checkout?: CheckoutMethod | null,
+): 'pix' | 'boleto' | 'card' {
+  if (source === 'PIX') return 'pix'
+  return checkout && isBoleto(checkout) ? 'boleto' : 'card'
+}
+
+function isBoleto({ methodTypes, paidBrand, boletoCode }: CheckoutMethod): boolean {
+  if (paidBrand) return paidBrand === 'boleto'
+  return boletoCode !== null || (methodTypes.length === 1 && methodTypes[0] === 'boleto')
+}

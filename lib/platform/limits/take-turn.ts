@@ -2,6 +2,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { rateLimited } from '@/lib/platform/metrics/counters'
+import { checkCaller } from './caller'
 
 /** How many database transactions of one merchant may hold a connection of this process at once. */
 export const TURNS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 5))
@@ -29,7 +30,7 @@ interface Rules {
 /**
  * Runs a database transaction that may wait for a merchant's locks. Only `TURNS_AT_ONCE` of one
  * merchant run at once in this process; others wait without a connection, so that one merchant's
- * queue cannot use up the pool.
+ * queue cannot use up the pool. A caller who has waited is authenticated again.
  *
  * @throws AppError `rate_limited` when the merchant's queue is full; `busy` after `waitMs`. Nothing
  *   was done
@@ -42,12 +43,14 @@ export async function takeTurn<T>(
 ): Promise<T> {
   const line = lines.get(merchantId) ?? { running: 0, waiting: [] }
   lines.set(merchantId, line)
-  if (line.running < atOnce) line.running += 1
+  const mustWait = line.running >= atOnce
+  if (!mustWait) line.running += 1
   else {
     if (mayRefuse && line.waiting.length >= WAITING_MAX) throw refusal()
     await waitIn(line, waitMs)
   }
   try {
+    if (mustWait) await checkCaller()
     return await act()
   } finally {
     passOn(merchantId, line)

@@ -42,7 +42,8 @@ test('200 for parts, until nothing is left; above that 400, which says what is l
   expect(await count()).toBe(3)
 })
 
-test.each([0, -1, 0.001, '10'])('400 for an amount of %s', async (amount) => {
+// JSON writes the NaN of a wrong calculation as null.
+test.each([0, -1, 0.001, '10', null])('400 for an amount of %s', async (amount) => {
   const { ask, count } = await paid()
   const response = await ask({ amount })
   expect(response.status).toBe(400)
@@ -55,7 +56,7 @@ test('the whole amount is the same as none, and a repeat of it', async () => {
   const idempotencyKey = randomUUID()
   const first = await ask({ idempotencyKey, amount: 19.9 })
   expect(first.status).toBe(200)
-  for (const amount of [undefined, null, 19.9]) {
+  for (const amount of [undefined, 19.9]) {
     expect((await ask({ idempotencyKey, amount })).headers.get('Idempotent-Replayed')).toBe('true')
   }
   expect(await count()).toBe(1)

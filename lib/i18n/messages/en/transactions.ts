@@ -1,5 +1,6 @@
 import type { transactions as source } from '@/lib/i18n/messages/pt-BR/transactions'
 import type { Shape } from '@/lib/i18n/messages/shape'
+import { csv } from './csv'
 import { disputes } from './disputes'
 import { ledger } from './ledger'
 import { newCharge } from './new-charge'
@@ -47,11 +48,13 @@ export const transactions: Shape<typeof source> = {
   list: {
     placeholder: 'Name, CPF, amount, ID or txid',
     new: 'new',
+    download: 'Download CSV',
   },
   filter: {
     title: 'Filter transactions',
     status: 'Status',
     type: 'Type',
+    source: 'Method',
     origin: 'Origin',
     any: 'All',
     anyType: 'All',
@@ -231,5 +234,6 @@ export const transactions: Shape<typeof source> = {
   },
   disputes,
   ledger,
+  csv,
   sums,
 }

@@ -1,3 +1,4 @@
+import { csv } from './csv'
 import { disputes } from './disputes'
 import { ledger } from './ledger'
 import { newCharge } from './new-charge'
@@ -45,11 +46,13 @@ export const transactions = {
   list: {
     placeholder: 'Nome, CPF, valor, ID ou txid',
     new: 'nova',
+    download: 'Baixar CSV',
   },
   filter: {
     title: 'Filtrar transações',
     status: 'Situação',
     type: 'Tipo',
+    source: 'Método',
     origin: 'Origem',
     any: 'Todas',
     anyType: 'Todos',
@@ -228,5 +231,6 @@ export const transactions = {
   },
   disputes,
   ledger,
+  csv,
   sums,
 }

@@ -1,7 +1,13 @@
-import type { TransactionPage, TxStatus, TxType, UserTransaction } from '@/lib/client/types'
 import { fromReais, toReais } from '@/lib/kernel/money'
+import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 
-type Money = Pick<UserTransaction, 'type' | 'status' | 'amount' | 'feeAmount' | 'finalAmount'>
+interface Money {
+  type: TxType
+  status: TxStatus
+  amount: number
+  feeAmount: number
+  finalAmount: number
+}
 
 /** A transaction's amounts as a list prints them, in reais; null if an amount does not apply. */
 export type SignedAmounts = { gross: number; fee: number | null; net: number | null }
@@ -52,36 +58,4 @@ export function signedAmounts({ type, status, ...money }: Money): SignedAmounts 
   if (printed === 'none') return { gross, fee: null, net: null }
   if (printed === 'feeOnly') return { gross, fee, net: fee }
   return { gross, fee, net: toReais(fromReais(gross) + fromReais(fee)) }
-}
-
-type Counted = Pick<UserTransaction, 'type' | 'status' | 'balanceImpact'>
-
-/**
- * Whether a row is printed grey because it does not count in the balance. Only completed
- * transactions that settle in our ledger count; a dispute never counts by itself.
- */
-export const isOff = ({ type, status, balanceImpact }: Counted) =>
-  status !== 'COMPLETED' || type === 'INFRACTION' || !balanceImpact
-
-const KINDS = ['charges', 'withdrawals', 'refunds'] as const
-
-type FootLine = SignedAmounts & { word: (typeof KINDS)[number] | 'net'; count: number }
-
-/**
- * The lines under a list: a sum for each type of movement that occurs, and the total effect on the
- * balance if there are several.
- */
-export function footLines(totals: NonNullable<TransactionPage['totals']>): FootLine[] {
-  const kinds = KINDS.filter((kind) => totals[kind].count > 0).map((word): FootLine => {
-    const { count, amount, fee } = totals[word]
-    const net = toReais(fromReais(amount) + fromReais(fee))
-    return { word, count, gross: amount, fee: word === 'refunds' ? null : fee, net }
-  })
-  if (kinds.length === 1) return kinds
-  const sum = (of: 'amount' | 'fee') =>
-    toReais(KINDS.reduce((total, kind) => total + fromReais(totals[kind][of]), 0n))
-  return [
-    ...kinds,
-    { word: 'net', count: 0, gross: sum('amount'), fee: sum('fee'), net: totals.net },
-  ]
 }

@@ -1,0 +1,110 @@
+import { beforeAll, expect, test } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
+import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
+import { pool } from '@/lib/platform/db/pool'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { GET } from './route'
+
+type Owner = Awaited<ReturnType<typeof newMerchant>>
+
+const ask = ({ request }: Owner, query = '', language = 'pt-BR') =>
+  GET(request(`/v1/user/transactions/csv${query}`, { headers: { 'accept-language': language } }))
+
+/** The lines of the table, without the one of its columns. */
+async function linesOf(owner: Owner, query = '', language?: string): Promise<string[]> {
+  const response = await ask(owner, query, language)
+  expect(response.status).toBe(200)
+  const [, ...lines] = (await response.text()).trimEnd().split('\r\n')
+  return lines
+}
+
+const MANY = `
+  INSERT INTO "Transaction" ("merchantId", "transactionId", "type", "status", "source", "origin",
+    "amount", "feeAmount", "clientName", "requestDigest", "transactionDate", "createdAt", "updatedAt")
+  SELECT $1, id, 'CASHIN', 'PENDING', 'PIX', 'API', 100, 0, 'Ana Souza', '', now(), now(), now()
+  FROM unnest($2::uuid[]) AS id`
+
+async function addMany({ merchant }: Owner, count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => newId(new Date()))
+  await pool.query(MANY, [merchant.merchantId, ids])
+  return ids
+}
+
+let owner: Owner
+beforeAll(async () => {
+  owner = await newMerchant({ pixFeeBasisPoints: 99 })
+  await newCharge(owner.merchant, {
+    ...{ amount: 1234.5, clientName: '=1+1', clientCpf: '529.982.247-25' },
+    productName: 'Café; em "grãos"',
+  })
+  await credit(owner.merchant, 80)
+  await newWithdrawal(owner.merchant, { amount: 30 })
+})
+
+test('every transaction is a line, with signed amounts, masked documents and no formula', async () => {
+  const response = await ask(owner)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  expect(response.headers.get('content-disposition')).toMatch(
+    /^attachment; filename="guiche-.*csv"$/,
+  )
+  expect(new Uint8Array((await response.clone().arrayBuffer()).slice(0, 3))).toEqual(
+    new Uint8Array([0xef, 0xbb, 0xbf]),
+  )
+  const [head, ...lines] = (await response.text()).trimEnd().split('\r\n')
+  expect(head).toMatch(/^Criação \(Brasília\);Pagamento \(Brasília\);ID;Tipo;Situação;/)
+  const cells = lines.map((line) => line.split(';').slice(3, 10).join(' '))
+  expect(cells).toEqual([
+    'Saque Processando PIX API -25,00 -5,00 -30,00',
+    'Cobrança Pago PIX API 30,00 0,00 30,00',
+    'Cobrança Pago PIX API 80,00 0,00 80,00',
+    'Cobrança Aguardando PIX API 1234,50 -12,22 1222,28',
+  ])
+  expect(lines.at(-1)).toContain(`;'=1+1;***.982.247-**;;;;"Café; em ""grãos""";`)
+  expect(lines.join()).not.toContain('52998224725')
+})
+
+test('the table is of the filter, in the language that was asked for, and of this account', async () => {
+  const english = await linesOf(owner, '?type=CASHOUT', 'en')
+  expect(english).toHaveLength(1)
+  expect(english[0]).toContain(',Withdrawal,Processing,PIX,API,-25.00,-5.00,-30.00,')
+  expect(await linesOf(owner, '?search=caf%C3%A9')).toHaveLength(1)
+  expect(await linesOf(owner, '?status=FAILED')).toEqual([])
+  expect(await linesOf(await newMerchant())).toEqual([])
+})
+
+test('a card charge says its method', async () => {
+  const made = await newPaidCardCharge()
+  expect((await linesOf(made)).map((line) => line.split(';')[5])).toEqual(['Cartão'])
+})
+
+test('a long table has every transaction once, newest first, whatever is created meanwhile', async () => {
+  const made = await newMerchant()
+  const ids = await addMany(made, 1_234)
+  const response = await ask(made)
+  const reader = response.body!.getReader()
+  const decoder = new TextDecoder()
+  await reader.read()
+  let text = decoder.decode((await reader.read()).value, { stream: true })
+  await addMany(made, 1)
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    text += decoder.decode(part.value, { stream: true })
+  }
+  const listed = text
+    .trimEnd()
+    .split('\r\n')
+    .map((line) => line.split(';')[2])
+  expect(listed).toEqual(ids.sort().reverse())
+})
+
+test('400 for a search that finds more than is counted', async () => {
+  const made = await newMerchant()
+  await addMany(made, 10_001)
+  const refused = await ask(made, '?search=souza')
+  expect(refused.status).toBe(400)
+  expect(await issuePaths(refused)).toEqual(['search'])
+})
+
+test.each(['?page=2', '?per_page=5', '?status=paid'])('400 for %s', async (query) => {
+  expect((await ask(owner, query)).status).toBe(400)
+})

@@ -1,0 +1,24 @@
+import type { csv as source } from '@/lib/i18n/messages/pt-BR/csv'
+import type { Shape } from '@/lib/i18n/messages/shape'
+
+/** The columns of the table of transactions. */
+export const csv: Shape<typeof source> = {
+  createdAt: 'Created (Brasília)',
+  paidAt: 'Paid (Brasília)',
+  id: 'ID',
+  type: 'Type',
+  status: 'Status',
+  method: 'Method',
+  origin: 'Origin',
+  gross: 'Gross (R$)',
+  fee: 'Fee (R$)',
+  net: 'Net (R$)',
+  name: 'Name',
+  document: 'CPF or CNPJ',
+  email: 'E-mail',
+  pixKey: 'PIX key',
+  description: 'Description',
+  product: 'Product',
+  reference: 'Idempotency key',
+  endToEndId: 'End-to-end ID',
+}

@@ -1,0 +1,21 @@
+/** The columns of the table of transactions. */
+export const csv = {
+  createdAt: 'Criação (Brasília)',
+  paidAt: 'Pagamento (Brasília)',
+  id: 'ID',
+  type: 'Tipo',
+  status: 'Situação',
+  method: 'Método',
+  origin: 'Origem',
+  gross: 'Bruto (R$)',
+  fee: 'Taxa (R$)',
+  net: 'Líquido (R$)',
+  name: 'Nome',
+  document: 'CPF ou CNPJ',
+  email: 'E-mail',
+  pixKey: 'Chave PIX',
+  description: 'Descrição',
+  product: 'Produto',
+  reference: 'Chave de idempotência',
+  endToEndId: 'ID do pagamento no PIX',
+}

@@ -1,0 +1,86 @@
+import type { Locale } from '@/lib/i18n/locale'
+import { invalidRequest } from '@/lib/kernel/errors'
+import { startOf } from '@/lib/kernel/period'
+import { Prisma } from '@/lib/platform/db/generated/client'
+import { firstIdAt } from '@/lib/platform/http/request-id'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { filterWhere } from './filter-where'
+import { placeOf } from './list-transactions'
+import { matchSearch } from './match-search'
+import type { TableFilter } from './transaction-filter'
+import { type TableRow, transactionTable } from './transaction-table'
+
+/** How many transactions are read at once: their lines take a few milliseconds of the thread. */
+const PART = 500
+
+/**
+ * The transactions of a filter as a table in CSV, newest first, made part by part while it is read,
+ * so that a million of them take little memory. Those that are created after its
+ * first part are left out.
+ *
+ * @param locale the language of the table, and of its separators
+ * @throws AppError `invalid_request` for a search that finds more than is counted, before the first
+ *   part
+ */
+export async function exportTransactions(
+  merchantId: string,
+  filter: TableFilter,
+  locale: Locale,
+): Promise<AsyncIterable<string>> {
+  const match = await matchSearch(merchantId, filter)
+  if (match?.isCapped) throw invalidRequest(TOO_MANY)
+  const parts = match ? partsOfMatch(merchantId, match.ids) : partsOfDays(merchantId, filter)
+  return tableOf(parts, locale)
+}
+
+const TOO_MANY = {
+  path: 'search',
+  code: 'too_many',
+  message: 'finds more than 10,000 transactions: add a period or another word',
+} as const
+
+async function* tableOf(parts: AsyncIterable<TableRow[]>, locale: Locale) {
+  const { head, line } = transactionTable(locale)
+  yield head
+  for await (const rows of parts) yield rows.map(line).join('')
+}
+
+async function* partsOfMatch(merchantId: string, ids: string[]): AsyncGenerator<TableRow[]> {
+  for (let first = 0; first < ids.length; first += PART) {
+    const wanted = Prisma.sql`t."merchantId" = ${merchantId}::uuid
+      AND t."transactionId" = ANY(${ids.slice(first, first + PART)}::uuid[])`
+    yield await readPart(merchantId, wanted)
+  }
+}
+
+/** Reads between the newest and the oldest day that have any, each part after the one before. */
+async function* partsOfDays(merchantId: string, filter: TableFilter): AsyncGenerator<TableRow[]> {
+  const { total, oldest } = await placeOf(merchantId, filter, ALL)
+  if (total === 0 || !oldest) return
+  const where = Prisma.sql`${filterWhere(merchantId, filter, Prisma.sql`t.`)}
+    AND t."transactionId" >= ${firstIdAt(startOf(oldest))}::uuid`
+  for (let last: string | undefined, isWhole = false; !isWhole; ) {
+    const older = last ? Prisma.sql`AND t."transactionId" < ${last}::uuid` : Prisma.empty
+    const rows = await readPart(merchantId, Prisma.sql`${where} ${older}`)
+    yield rows
+    last = rows.at(-1)?.transactionId
+    isWhole = rows.length < PART
+  }
+}
+
+const ALL = { cursor: null, skip: 0, take: 2 ** 31 - 1 }
+
+async function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow[]> {
+  const { text, values } = Prisma.sql`
+    SELECT t."transactionId", t."createdAt", t."paidAt", t."type", t."status", t."source",
+      t."origin", t."amount", t."feeAmount", t."clientName", t."clientCpf", t."clientEmail",
+      t."payerName", t."pixKey", t."description", t."productName", t."idempotencyKey",
+      t."endToEndId", c."methodTypes", c."paidBrand", c."boletoCode"
+    FROM "Transaction" t LEFT JOIN "CheckoutSession" c ON t."source" = 'CREDIT_CARD'
+      AND c."merchantId" = t."merchantId" AND c."transactionId" = t."transactionId"
+    WHERE ${where} ORDER BY t."transactionId" DESC LIMIT ${PART}`
+  const { rows } = await readInTurn(merchantId, ({ pool }) =>
+    pool.query<TableRow>({ text, values }),
+  )
+  return rows
+}

@@ -1,0 +1,62 @@
+import { asText, BYTE_ORDER_MARK, csvRow, SEPARATORS } from '@/lib/i18n/csv'
+import { dateTime } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locale'
+import { allMessages } from '@/lib/i18n/messages'
+import { maskDocument } from '@/lib/kernel/documents'
+import { toReais } from '@/lib/kernel/money'
+import { type CheckoutMethod, methodOf } from '@/lib/payments/transaction/payment-method'
+import { signedAmounts } from '@/lib/payments/transaction/signed-amounts'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+
+/** What of a transaction is in a line. */
+export type TableRow = Pick<
+  Transaction,
+  | ('transactionId' | 'createdAt' | 'paidAt' | 'type' | 'status' | 'source' | 'origin')
+  | ('amount' | 'feeAmount' | 'clientName' | 'clientCpf' | 'clientEmail' | 'payerName')
+  | ('pixKey' | 'description' | 'productName' | 'idempotencyKey' | 'endToEndId')
+> &
+  Nullable<CheckoutMethod>
+
+type Nullable<T> = { [Field in keyof T]: T[Field] | null }
+
+/**
+ * The lines of transactions in CSV, in the reader's language: amounts as the list prints them, with
+ * the sign of the balance, and documents masked.
+ */
+export function transactionTable(locale: Locale) {
+  const { csv, filter, method: methods } = allMessages(locale).transactions
+  const { decimal } = SEPARATORS[locale]
+  const money = (reais: number | null) => reais?.toFixed(2).replace('.', decimal) ?? ''
+  const moment = (at: Date | null) => (at ? dateTime(locale, at) : '')
+  const others = (text: string | null) => asText(text ?? '')
+  return {
+    head: BYTE_ORDER_MARK + csvRow(locale, [...COLUMNS.map((column) => csv[column])]),
+    line(row: TableRow): string {
+      const { type, status, clientCpf } = row
+      const { gross, fee, net } = signedAmounts({
+        ...{ type, status, amount: toReais(row.amount), feeAmount: toReais(row.feeAmount) },
+        finalAmount: toReais(row.amount - row.feeAmount),
+      })
+      const method = METHODS[methodOf(row.source, checkoutOf(row))]
+      return csvRow(locale, [
+        ...[moment(row.createdAt), moment(row.paidAt), row.transactionId, filter.types[type]],
+        ...[filter.statuses[status], methods[method], filter.origins[row.origin]],
+        ...[money(gross), money(fee), money(net), others(row.clientName ?? row.payerName)],
+        ...[clientCpf ? maskDocument(clientCpf) : '', others(row.clientEmail), others(row.pixKey)],
+        ...[others(row.description), others(row.productName)],
+        ...[row.idempotencyKey ?? '', row.endToEndId ?? ''],
+      ])
+    },
+  }
+}
+
+const COLUMNS = [
+  ...(['createdAt', 'paidAt', 'id', 'type', 'status', 'method', 'origin'] as const),
+  ...(['gross', 'fee', 'net', 'name', 'document', 'email', 'pixKey'] as const),
+  ...(['description', 'product', 'reference', 'endToEndId'] as const),
+]
+
+const METHODS = { pix: 'PIX', card: 'CREDIT_CARD', boleto: 'boleto' } as const
+
+const checkoutOf = ({ methodTypes, paidBrand, boletoCode }: TableRow): CheckoutMethod | null =>
+  methodTypes && { methodTypes, paidBrand, boletoCode }
