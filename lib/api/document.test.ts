@@ -166,7 +166,8 @@ describe('the document says what the server checks', () => {
       const isAllowed = ajv.compile(withinDocument({ ...schema, required: [] }))
       return names.filter((name) => !isAllowed({ [name]: null })).map((name) => `${id}.${name}`)
     })
-    expect(refused).toEqual([])
+    // JSON writes the NaN of a wrong calculation as null, which is not a refund of all that is left.
+    expect(refused).toEqual(['refundTransaction.amount', 'refundUserTransaction.amount'])
   })
 
   test('the header that a key may come in, wherever a body has one', () => {

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { userInfo } from 'node:os'
 
 /**
  * The bytes that a variable names: the content of a file, or what is written in base64.
@@ -11,6 +12,8 @@ export async function readBytes(written: string | null, variable: string): Promi
   const isPath = /^[./~]/.test(written) || !/^[A-Za-z0-9+/=\s]+$/.test(written)
   if (!isPath) return Buffer.from(written, 'base64')
   return readFile(written).catch((cause) => {
-    throw new Error(`${variable}: ${written} cannot be read (${cause.code})`, { cause })
+    const { username } = userInfo()
+    const why = `${variable}: ${written} cannot be read by the user ${username} (${cause.code})`
+    throw new Error(why, { cause })
   })
 }

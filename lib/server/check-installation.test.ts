@@ -3,6 +3,7 @@ import { DAY_MS } from '@/lib/kernel/time'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
 import type { Psp } from '@/lib/providers/pix/port'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { testPsp } from '@/lib/sandbox/testing'
@@ -55,6 +56,13 @@ test('each account is checked, also one that was added on the pages', async () =
     'notice_address ok notices_registered',
     'payouts ok payouts_possible',
   ])
+})
+
+test('what another environment has connected is neither checked as its own nor changed', async () => {
+  vi.mocked(listConnections).mockResolvedValue([{ ...CONNECTION, fromEnvironment: true }])
+  const before = await prisma.pixConnection.findMany()
+  expect((await codes()).slice(4)).toEqual(['pix_settings note connections_elsewhere'])
+  expect(await prisma.pixConnection.findMany()).toEqual(before)
 })
 
 test('what a PSP says is a value, and a document is never shown whole', async () => {

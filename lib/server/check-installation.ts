@@ -4,7 +4,7 @@ import { DAY_MS } from '@/lib/kernel/time'
 import { type Finding, presentFinding } from '@/lib/operator/finding'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
-import { registerConnections } from '@/lib/payments/connections/register-connections'
+import { readConnections } from '@/lib/payments/connections/register-connections'
 import { tryCharge } from '@/lib/payments/connections/try-charge'
 import { hasWordIndex } from '@/lib/payments/queries/match-search'
 import { READ_MAX } from '@/lib/payments/queries/words-query'
@@ -38,8 +38,8 @@ const OF_ALL: Check[] = [
 
 /**
  * Checks step by step whether the installation can do its work, and yields each finding as it
- * comes, with its words in English. At every PSP it opens a charge of R$ 0.01 and removes it. Never
- * throws.
+ * comes, with its words in English. At every PSP it opens a charge of R$ 0.01 and removes it; the
+ * database is only read. Never throws.
  */
 export async function* checkInstallation(): AsyncGenerator<ReturnType<typeof presentFinding>> {
   for await (const finding of run(OF_ALL, null)) {
@@ -47,7 +47,8 @@ export async function* checkInstallation(): AsyncGenerator<ReturnType<typeof pre
     // Without its database, nothing else can be told.
     if (finding.subject === 'database' && finding.result === 'failed') return
   }
-  for (const connection of await ownConnections().catch(() => [])) {
+  const { own } = await ownConnections().catch(() => ({ own: [] }))
+  for (const connection of own) {
     const { psp, pixKey } = connection
     const account = { psp, pixKey: maskText(pixKey) }
     for await (const finding of run(checksOf(connection), account)) yield presentFinding(finding)
@@ -67,9 +68,20 @@ async function* run(checks: Check[], account: Finding['account']): AsyncGenerato
   }
 }
 
-/** Merchants try their own accounts when they connect them. */
-async function ownConnections(): Promise<PixConnection[]> {
-  return (await listConnections()).filter(({ merchantId }) => merchantId === null)
+/**
+ * The accounts that this environment names, as it names them, and those of the operator's pages;
+ * merchants try their own when they connect them. `others` are in use by a Guichê that was started
+ * with another environment.
+ */
+async function ownConnections() {
+  const stored = (await listConnections()).filter(({ merchantId }) => merchantId === null)
+  const named = await readConnections()
+  const names = new Set(named.map(({ connectionId }) => connectionId))
+  const rest = stored.filter(({ connectionId }) => !names.has(connectionId))
+  return {
+    own: [...named, ...rest.filter(({ fromEnvironment }) => !fromEnvironment)],
+    others: rest.filter(({ fromEnvironment }) => fromEnvironment),
+  }
 }
 
 function failureOf(error: unknown): Outcome {
@@ -123,10 +135,13 @@ async function checkPublicUrl(): Promise<Outcome> {
 }
 
 async function checkSettings(): Promise<Outcome> {
-  await registerConnections()
-  const own = await ownConnections()
-  const psps = own.map(({ psp }) => psp).join(', ')
-  if (own.length > 0) return ok('connections_in_use', { count: own.length, psps })
+  const { own, others } = await ownConnections()
+  const list = (of: PixConnection[]) => ({
+    count: of.length,
+    psps: of.map(({ psp }) => psp).join(', '),
+  })
+  if (others.length > 0) return note('connections_elsewhere', list(others))
+  if (own.length > 0) return ok('connections_in_use', list(own))
   return note(env.isLive ? 'no_connection_live' : 'no_connection_sandbox')
 }
 

@@ -44,8 +44,8 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
       const message = 'say above which amount a withdrawal asks for approval'
       throw invalidRequest({ path: 'cashoutApprovalAbove', message, code: 'approval_amount' })
     }
-    const after = presentSettings(merchant)
-    const changed = { before: presentSettings(before), after }
+    const after = presentSettings(merchant, now())
+    const changed = { before: presentSettings(before, now()), after }
     await recordAct(tx, actor, 'settings.changed', merchantId, changed)
     return after
   })

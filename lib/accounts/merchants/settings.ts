@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { toReais } from '@/lib/kernel/money'
 import { optional, reais } from '@/lib/kernel/text'
-import { now } from '@/lib/platform/clock'
 import type { Merchant } from './merchant'
 
 const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const satisfies Record<
@@ -10,8 +9,8 @@ const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const s
   string
 >
 
-/** A merchant's settings in wire form. */
-export function presentSettings(merchant: Merchant) {
+/** A merchant's settings in wire form, as they are at a moment. */
+export function presentSettings(merchant: Merchant, at: Date) {
   const { cashoutApproval, cashoutDuplicateGuard, secondFactorRequired } = merchant
   return {
     cashoutApproval: APPROVAL[cashoutApproval],
@@ -21,7 +20,7 @@ export function presentSettings(merchant: Merchant) {
     cashoutLimit: inReais(merchant.cashoutLimit),
     cashoutDailyLimit: inReais(merchant.cashoutDailyLimit),
     cashoutAllowedOnly: merchant.cashoutAllowedOnly,
-    cashoutAllowedOnlyUntil: allowedOnlyUntil(merchant)?.toISOString() ?? null,
+    cashoutAllowedOnlyUntil: allowedOnlyUntil(merchant, at)?.toISOString() ?? null,
     cashoutDuplicateGuard,
     cashoutStepUpAbove: inReais(merchant.cashoutStepUpAbove),
     secondFactorRequired,
@@ -32,8 +31,11 @@ export function presentSettings(merchant: Merchant) {
  * Until when withdrawals still go to allowed destinations only, although that was turned off; null
  * when it is on, or off for good.
  */
-export function allowedOnlyUntil({ cashoutAllowedOnlyUntil: until }: Merchant): Date | null {
-  return until && until > now() ? until : null
+export function allowedOnlyUntil(
+  { cashoutAllowedOnlyUntil: until }: Merchant,
+  at: Date,
+): Date | null {
+  return until && until > at ? until : null
 }
 
 const inReais = (amount: bigint | null) => (amount === null ? null : toReais(amount))

@@ -28,9 +28,9 @@ function lateBody(): ReadableStream<Uint8Array> {
 }
 
 test.each([
-  ['in time', '{}', 200, [false]],
-  ['late', lateBody(), 401, [false, true]],
-])('a caller whose session ended while the body came %s', async (_, body, status, asked) => {
+  ['in time', () => '{}', 200, [false]],
+  ['late', lateBody, 401, [false, true]],
+])('a caller whose session ended while the body came %s', async (_, makeBody, status, asked) => {
   const handle = vi.fn(async () => ok('done'))
   const attempts: boolean[] = []
   const post = route(
@@ -43,7 +43,7 @@ test.each([
     handle,
   )
   const headers = { 'content-type': 'application/json' }
-  const init = { method: 'POST', body, headers, duplex: 'half' }
+  const init = { method: 'POST', body: makeBody(), headers, duplex: 'half' }
   const response = await post(new Request('http://localhost/x', init as RequestInit))
   expect(response.status).toBe(status)
   expect(attempts).toEqual(asked)

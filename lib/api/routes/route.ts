@@ -5,7 +5,7 @@ import { newNote, type RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
 import { isStorable } from '@/lib/kernel/text'
 import { readBody, readQuery } from '@/lib/platform/http/input/read-input'
-import { actFor } from '@/lib/platform/limits/caller'
+import { actFor } from '@/lib/platform/limits/check-caller'
 import { answer } from './answer'
 
 /** The values of a path's `[segments]`. */

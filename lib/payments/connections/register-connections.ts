@@ -1,5 +1,6 @@
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
+import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { PixSettings } from '@/lib/platform/pix-settings'
@@ -28,33 +29,53 @@ export async function registerConnections(settings: PixSettings[] = env.PIX): Pr
   })
 }
 
+/**
+ * The environment's accounts at PSPs as `registerConnections` would write them. Writes nothing.
+ *
+ * @throws Error as `registerConnections`
+ */
+export async function readConnections(settings: PixSettings[] = env.PIX): Promise<PixConnection[]> {
+  const read = await Promise.all(settings.map(readCredentials))
+  return Promise.all(read.map((account, position) => rowOf(account, position)))
+}
+
 interface Account {
   settings: PixSettings
   credentials: PixCredentials
   certificateExpiresAt: Date | null
 }
 
-async function register(
-  tx: Tx,
+async function register(tx: Tx, account: Account, position: number): Promise<void> {
+  const row = await rowOf(account, position, tx)
+  const { connectionId, tokenUrl, certificateExpiresAt, credentialsCipher, updatedAt } = row
+  await tx.pixConnection.upsert({
+    where: { connectionId },
+    create: row,
+    update: {
+      ...{ tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
+      ...{ credentialsCipher, updatedAt },
+    },
+  })
+}
+
+/** The row of an account: the one that is there with what has changed, or a new one. */
+async function rowOf(
   { settings, credentials, certificateExpiresAt }: Account,
   position: number,
-): Promise<void> {
+  tx: Tx = prisma,
+): Promise<PixConnection> {
   const { psp, baseUrl, tokenUrl, clientId, pixKey } = settings
   const identity = { merchantId: null, psp, baseUrl, clientId, pixKey }
   const known = await tx.pixConnection.findFirst({ where: identity })
   const connectionId = known?.connectionId ?? newId(now())
   const isSame = known && JSON.stringify(openCredentials(known)) === JSON.stringify(credentials)
-  const data = {
-    ...{ ...identity, tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
-    ...(!isSame && {
-      credentialsCipher: sealCredentials(connectionId, credentials),
-      updatedAt: now(),
-    }),
-  }
-  if (known) await tx.pixConnection.update({ where: { connectionId }, data })
-  else {
-    const credentialsCipher = sealCredentials(connectionId, credentials)
-    await tx.pixConnection.create({ data: { ...data, connectionId, credentialsCipher } })
+  const sealed = isSame
+    ? { credentialsCipher: known.credentialsCipher, updatedAt: known.updatedAt }
+    : { credentialsCipher: sealCredentials(connectionId, credentials), updatedAt: now() }
+  return {
+    ...{ connectionId, createdAt: now(), noticesDigest: null, polledUntil: null },
+    ...{ ...known, ...identity, ...sealed },
+    ...{ tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
   }
 }
 

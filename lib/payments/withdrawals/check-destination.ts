@@ -18,7 +18,7 @@ export async function checkDestination(
   { pixKey, createdAt }: Transaction,
 ): Promise<void> {
   const { merchantId, cashoutAllowedOnly } = merchant
-  const until = allowedOnlyUntil(merchant)
+  const until = allowedOnlyUntil(merchant, createdAt)
   if (!pixKey || !(cashoutAllowedOnly || until)) return
   const destination = await db.destination.findFirst({ where: { merchantId, pixKey } })
   const detail = { changedBy: 'owner' }

@@ -2,7 +2,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { rateLimited } from '@/lib/platform/metrics/counters'
-import { checkCaller } from './caller'
+import { checkCaller } from './check-caller'
 
 /** How many database transactions of one merchant may hold a connection of this process at once. */
 export const TURNS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 5))

@@ -28,7 +28,8 @@ export interface Queues {
 }
 
 // Finds the first delivery of each endpoint by skipping through the index, past the rest of its
-// queue. Deliveries to an endpoint that is paused or disabled do not count as late.
+// queue. Deliveries to an endpoint that is paused or disabled do not count as late. Nor is a run of
+// the schedule given up, which is tried once: the next minute or hour makes up for it.
 const READ = `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (
     (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
@@ -47,7 +48,8 @@ const READ = `
     SELECT "occurredAt" FROM "Event" WHERE "relayedAt" IS NULL ORDER BY "eventId" LIMIT $2
   ), job AS (
     SELECT "run_at", "attempts" < "max_attempts" AS "isLive" FROM graphile_worker.jobs
-    WHERE "run_at" <= now() AND "locked_at" IS NULL LIMIT $2
+    WHERE "run_at" <= now() AND "locked_at" IS NULL
+      AND ("attempts" < "max_attempts" OR "max_attempts" > 1) LIMIT $2
   )
   SELECT
     (SELECT count(*) FROM event)::int AS "events",

@@ -576,8 +576,8 @@ export interface RefundTransactionBody {
   reason?: string | null
   /** The same key always returns the same refund; send a new key to retry after a failure, or to refund the same amount again */
   idempotencyKey?: string | null
-  /** The amount to refund, in reais: at most what is left of the charge. When left out, all that is left */
-  amount?: number | null
+  /** The amount to refund, in reais: at most what is left of the charge. When left out, all that is left; null is refused */
+  amount?: number
 }
 
 /** Query: List the refunds of a charge */

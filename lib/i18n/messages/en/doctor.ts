@@ -39,6 +39,8 @@ export const doctor: Shape<typeof source> = {
       '{url} answered with HTTP {status}. Check that the proxy forwards to the port in PORT.',
     connections_in_use:
       '{count, plural, one {# connection in use} other {# connections in use}}: {psps}.',
+    connections_elsewhere:
+      'Guichê was started with {count, plural, one {a connection that is} other {# connections that are}} not in this environment: {psps}. Run the check with the same PIX settings, or restart Guichê with these.',
     no_connection_sandbox: 'No PSP is connected. The test bank takes the payments.',
     no_connection_live:
       'No PSP is connected. PIX charges and withdrawals get a 503. Set PIX_PSP, or add a connection on the Operations pages.',
@@ -57,7 +59,7 @@ export const doctor: Shape<typeof source> = {
     notices_unregistered:
       'No address is registered at the PSP. While Guichê runs, it registers one within a minute. If this stays, look at the worker’s log.',
     notices_elsewhere:
-      'The PSP sends its notices to another address. While Guichê runs, it corrects this within a minute. If this stays, look at the worker’s log.',
+      'The PSP sends its notices to another address. While Guichê runs, it corrects this within the hour. If this stays, look at the worker’s log.',
     payouts_possible: 'The balance at the PSP can be read.',
     payouts_none: 'This PSP sends no withdrawals. Connect another one for them.',
     psp_timeout:

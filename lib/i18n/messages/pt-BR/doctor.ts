@@ -39,6 +39,8 @@ export const doctor = {
       '{url} respondeu com HTTP {status}. Confira se o proxy encaminha para a porta de PORT.',
     connections_in_use:
       '{count, plural, one {# conexão em uso} other {# conexões em uso}}: {psps}.',
+    connections_elsewhere:
+      'O Guichê foi iniciado com {count, plural, one {uma conexão que não está} other {# conexões que não estão}} neste ambiente: {psps}. Rode a verificação com os mesmos ajustes de PIX ou reinicie o Guichê com estes.',
     no_connection_sandbox: 'Nenhum PSP conectado. O banco de testes recebe os pagamentos.',
     no_connection_live:
       'Nenhum PSP conectado. Cobranças e saques por PIX recebem o erro 503. Configure PIX_PSP ou adicione uma conexão na Operação.',
@@ -56,7 +58,7 @@ export const doctor = {
     notices_unregistered:
       'Nenhum endereço cadastrado no PSP. Com o Guichê no ar, o cadastro é feito em até um minuto. Se isto continuar, veja o log do worker.',
     notices_elsewhere:
-      'O PSP avisa outro endereço. Com o Guichê no ar, o cadastro é corrigido em até um minuto. Se isto continuar, veja o log do worker.',
+      'O PSP avisa outro endereço. Com o Guichê no ar, o cadastro é corrigido em até uma hora. Se isto continuar, veja o log do worker.',
     payouts_possible: 'O saldo no PSP pode ser lido.',
     payouts_none: 'Por este PSP não saem saques. Para eles, conecte outro.',
     psp_timeout:
