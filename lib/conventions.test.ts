@@ -173,6 +173,14 @@ const RULES: Rule[] = [
     },
     broken: ['app/v1/keys/route.ts', 'export {}\n'.repeat(61)],
   },
+  {
+    says: 'only notify.ts notifies, so that no database transaction which writes does',
+    check: (file) =>
+      isTest(file) || file.path === 'lib/platform/db/notify.ts'
+        ? []
+        : (file.text.match(/pg_notify/g) ?? []),
+    broken: ['lib/ledger/post-transfers.ts', "await tx.$executeRaw`SELECT pg_notify('a', '')`"],
+  },
 ]
 
 describe('the conventions', () => {

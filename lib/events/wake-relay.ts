@@ -1,14 +1,11 @@
 import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
-import { newWaker } from '@/lib/platform/db/listen'
-
-/** Events committed within this time share one notification. */
-const QUIET_MS = 25
+import { notify, notifyAfterCommit } from '@/lib/platform/db/notify'
 
 /**
  * Notifies the relay and the event streams that events were committed: at once on the first call,
- * then at most every 25 ms; the last call is never dropped.
- *
- * The statement that writes events does not notify itself, because PostgreSQL lets only one
- * notifying transaction commit at a time: under load that cost more than writing the rows.
+ * then at most every 25 ms; the last call is never dropped. Call it after the commit.
  */
-export const wakeRelay = newWaker(EVENT_CHANNEL, QUIET_MS)
+export const wakeRelay = () => notify(EVENT_CHANNEL)
+
+/** Notifies the relay and the event streams when the caller's database transaction has committed. */
+export const wakeRelayAfter = (tx: object) => notifyAfterCommit(tx, EVENT_CHANNEL)

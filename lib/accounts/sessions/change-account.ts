@@ -3,6 +3,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
 import { SESSION_CHANNEL } from '@/lib/platform/db/channels'
+import { notifyAfterCommit } from '@/lib/platform/db/notify'
 
 /**
  * Makes the actor's session act for another of their accounts, from the next request on. Its cookie
@@ -24,7 +25,7 @@ export async function changeAccount(actor: Person, merchantId: string): Promise<
     })
     if (count === 0) return
     await recordAct(tx, actor, 'session.ended', sessionId)
-    await tx.$executeRaw`SELECT pg_notify(${SESSION_CHANNEL}, ${actor.merchantId})`
+    notifyAfterCommit(tx, SESSION_CHANNEL, actor.merchantId)
     await recordAct(tx, { ...actor, merchantId }, 'session.opened', sessionId)
   })
 }

@@ -9,6 +9,7 @@ import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { SESSION_CHANNEL } from '@/lib/platform/db/channels'
 import type { Prisma, Session } from '@/lib/platform/db/generated/client'
+import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { clientAddress } from '@/lib/platform/http/client-address'
@@ -108,7 +109,7 @@ export async function endSessionsIn(
   })
   for (const { sessionId, merchantId } of ended) {
     await recordAct(tx, { ...actor, merchantId }, 'session.ended', sessionId)
-    await tx.$executeRaw`SELECT pg_notify(${SESSION_CHANNEL}, ${merchantId})`
+    notifyAfterCommit(tx, SESSION_CHANNEL, merchantId)
   }
   return ended.length
 }

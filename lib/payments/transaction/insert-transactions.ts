@@ -1,6 +1,6 @@
 import { type EventName, eventOf } from '@/lib/events/events'
+import { wakeRelayAfter } from '@/lib/events/wake-relay'
 import { newId } from '@/lib/kernel/new-id'
-import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
@@ -98,7 +98,7 @@ export async function insertTransaction(tx: Tx, row: Transaction, why: Why): Pro
   const [isInserted = false] = await insertTransactions([row], why, (text, values) =>
     tx.$queryRawUnsafe(text, ...values),
   )
-  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
+  wakeRelayAfter(tx)
   return isInserted
 }
 

@@ -3,12 +3,14 @@ import type { Action } from '@/lib/accounts/audit/action'
 import { byProvider } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { type EventName, eventOf } from '@/lib/events/events'
+import { wakeRelayAfter } from '@/lib/events/wake-relay'
 import type { Movement } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { now } from '@/lib/platform/clock'
-import { EVENT_CHANNEL, STATUS_CHANNEL } from '@/lib/platform/db/channels'
+import { STATUS_CHANNEL } from '@/lib/platform/db/channels'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
+import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { type EventDetail, eventPayload } from './public-transaction'
@@ -49,7 +51,7 @@ export async function moveTransaction(
   })
   if (!moved) return null
   await recordChange(tx, moved, from, { cause, reason }, detail)
-  await tx.$executeRaw`SELECT pg_notify(${STATUS_CHANNEL}, ${transactionId})`
+  notifyAfterCommit(tx, STATUS_CHANNEL, transactionId)
   await postTransfers(tx, moved, movements, at)
   return moved
 }
@@ -104,5 +106,5 @@ export async function recordEvent(
   await tx.event.create({
     data: { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at },
   })
-  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, '')`
+  wakeRelayAfter(tx)
 }

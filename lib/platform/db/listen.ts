@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { pool } from './pool'
 
 const RECONNECT_MS = 1_000
 
@@ -50,37 +49,3 @@ export function listen(channel: string, hear: (payload: string) => void): StopLi
     await client?.end().catch(() => {})
   }
 }
-
-/**
- * Makes a function that notifies a channel: at once on the first call, then at most once in
- * `quietMs`. The last call always leads to a notification, unless the process ends first; then
- * listeners notice at their next poll.
- */
-export function newWaker(channel: string, quietMs: number): () => void {
-  let isQuiet = false
-  let isWanted = false
-
-  function wake(): void {
-    if (isQuiet) {
-      isWanted = true
-      return
-    }
-    isQuiet = true
-    isWanted = false
-    notify(channel)
-    setTimeout(() => {
-      isQuiet = false
-      if (isWanted) wake()
-    }, quietMs).unref()
-  }
-
-  return wake
-}
-
-function notify(channel: string): void {
-  pool.query({ name: 'wake-channel', text: NOTIFY, values: [channel] }).catch((error) => {
-    log.warn({ err: error, channel }, 'could not send a notification; listeners will poll')
-  })
-}
-
-const NOTIFY = `SELECT pg_notify($1, '')`

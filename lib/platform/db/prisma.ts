@@ -1,5 +1,6 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@/lib/platform/db/generated/client'
+import { withAfterCommit } from './after-commit'
 import { pool, readPool } from './pool'
 
 /**
@@ -10,6 +11,17 @@ export const prisma = new PrismaClient({
   adapter: new PrismaPg(pool),
   transactionOptions: { maxWait: 20_000, timeout: 20_000 },
 })
+
+const transact = prisma.$transaction.bind(prisma)
+
+/** Interactive database transactions call what `afterCommit` was given, once they have committed. */
+prisma.$transaction = (async (work: unknown, options: object) => {
+  if (typeof work !== 'function') return transact(work as never, options)
+  const { run, committed } = withAfterCommit(work as (tx: Tx) => Promise<unknown>)
+  const result = await transact(run, options)
+  committed()
+  return result
+}) as typeof transact
 
 /** The connections for lists, sums and searches: the same database under a time limit. */
 export const reader = {

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { isPretended } from '@/lib/platform/clock'
+import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import type { Tx } from '@/lib/platform/db/prisma'
 
 /**
@@ -7,9 +9,17 @@ import type { Tx } from '@/lib/platform/db/prisma'
  */
 const FALLBACK_DELAY_MS = 2 * 60 * 1000
 
+/** The channel on which Graphile Worker listens for new jobs. */
+const JOB_CHANNEL = 'jobs:insert'
+
 /**
  * Adds a job in the caller's database transaction, so that it exists if, and only if, the
  * transaction commits. At most one job of each `key` waits.
+ *
+ * A job without a key is inserted here, because Graphile Worker's own function notifies in the
+ * database transaction. This inserts into its private table; its version is pinned.
+ *
+ * @see docs/decisions/0080
  */
 export async function addJob<N extends JobName>(
   tx: Tx,
@@ -18,11 +28,29 @@ export async function addJob<N extends JobName>(
   { runAt, key }: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
   const due = isPretended() ? new Date(Date.now() + FALLBACK_DELAY_MS) : runAt
+  if (key === undefined) {
+    const values = [name, JSON.stringify(payload), due ?? null]
+    const inserted = await tx.$executeRawUnsafe(INSERT_JOB, ...values)
+    if (inserted > 0) {
+      // A job that is due later is found by polling.
+      if (!due || due <= new Date()) notifyAfterCommit(tx, JOB_CHANNEL, wakeOne(name))
+      return
+    }
+  }
   await tx.$executeRaw`
     SELECT graphile_worker.add_job(
       ${name}::text, ${JSON.stringify(payload)}::json, run_at => ${due ?? null}::timestamptz, job_key => ${key ?? null}::text
     )`
 }
+
+/** The payload by which Graphile Worker wakes one idle worker. Each is unique, so that each counts. */
+const wakeOne = (name: string) => JSON.stringify({ r: `${name} ${randomUUID()}`, count: 1 })
+
+/** Inserts nothing when no worker has known the job's name yet. */
+const INSERT_JOB = `
+  INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
+  SELECT id, $2::json, coalesce($3::timestamptz, now()), 25, 0
+  FROM graphile_worker._private_tasks WHERE identifier = $1`
 
 interface OfTransaction {
   merchantId: string

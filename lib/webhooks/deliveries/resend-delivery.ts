@@ -4,6 +4,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { DUE, EVENT_CHANNEL } from '@/lib/platform/db/channels'
+import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
@@ -43,7 +44,7 @@ export async function resendDelivery(actor: Actor, deliveryId: string) {
         where: { merchantId, endpointId: row.endpointId, pausedUntil: { gt: now() } },
         data: { pausedUntil: now() },
       })
-      await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
+      notifyAfterCommit(tx, EVENT_CHANNEL, DUE)
       return presentDelivery(row)
     }),
   )
@@ -96,7 +97,7 @@ async function runAlone<R extends Resent>(
 ): Promise<R> {
   await lockResending(tx, merchantId)
   const done = await run(tx, max)
-  await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${DUE})`
+  notifyAfterCommit(tx, EVENT_CHANNEL, DUE)
   return done
 }
 

@@ -6,6 +6,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
 import { EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
+import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
@@ -36,7 +37,7 @@ export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
     prisma.$transaction(async (tx) => {
       await refuseBeyondLimit(tx, merchantId)
       await recordAct(tx, actor, 'webhook.created', endpointId)
-      await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${PING_DUE})`
+      notifyAfterCommit(tx, EVENT_CHANNEL, PING_DUE)
       const own = { merchantId, endpointId, secretCipher, createdAt, updatedAt: createdAt }
       return tx.webhookEndpoint.create({ data: { ...own, ...body, ...unverifiedAt(createdAt) } })
     }),

@@ -4,6 +4,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { DUE, EVENT_CHANNEL } from '@/lib/platform/db/channels'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
+import { notify } from '@/lib/platform/db/notify'
 import { pool } from '@/lib/platform/db/pool'
 import { takeQuota } from '@/lib/platform/limits/take-quota'
 import { errorInWords, presentHeaders } from '@/lib/webhooks/attempt-error'
@@ -66,7 +67,7 @@ async function recordPing(endpoint: WebhookEndpoint, answer: Answer): Promise<vo
     text: RECORD,
     values: [merchantId, endpointId, url, now(), statusCode, error],
   })
-  if (error === null) await pool.query('SELECT pg_notify($1, $2)', [EVENT_CHANNEL, DUE])
+  if (error === null) notify(EVENT_CHANNEL, DUE)
 }
 
 /**

@@ -3,6 +3,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { now } from '@/lib/platform/clock'
 import { EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
+import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { prisma } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
@@ -35,7 +36,7 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
       const state =
         enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
       const isPinged = needsPing(current, changes)
-      if (isPinged) await tx.$executeRaw`SELECT pg_notify(${EVENT_CHANNEL}, ${PING_DUE})`
+      if (isPinged) notifyAfterCommit(tx, EVENT_CHANNEL, PING_DUE)
       return tx.webhookEndpoint.update({
         where: { merchantId_endpointId: { merchantId, endpointId } },
         data: {

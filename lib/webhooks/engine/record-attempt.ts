@@ -1,7 +1,7 @@
 import { now } from '@/lib/platform/clock'
 import { ATTEMPT_CHANNEL } from '@/lib/platform/db/channels'
 import { coalesce } from '@/lib/platform/db/coalesce'
-import { newWaker } from '@/lib/platform/db/listen'
+import { newNotifier } from '@/lib/platform/db/notify'
 import { pool } from '@/lib/platform/db/pool'
 import type { Answer } from '@/lib/webhooks/sending/post-payload'
 import type { Claim } from './claim-deliveries'
@@ -10,7 +10,7 @@ import { FAILURES_MAX, pauseTable, type Verdict } from './retry'
 /**
  * Readers of the attempt stream are notified at most every 100 ms, which a person hardly notices.
  */
-const wakeFollowers = newWaker(ATTEMPT_CHANNEL, 100)
+const wakeFollowers = newNotifier(ATTEMPT_CHANNEL, 100)
 
 interface Outcome {
   claim: Claim
