@@ -65,7 +65,11 @@ async function actOnNotices(request: Request, sender: Connected): Promise<void> 
   await attemptEach(notices, 'act on a notice', (notice) => actOnPix(notice, sender))
 }
 
-async function actOnPix(notice: PixNotice, { connectionId, psp }: Connected): Promise<void> {
+/**
+ * Acts on one verified notice of a PSP: asks it about the transaction that the notice names, if its
+ * sender made that transaction, and writes what it says.
+ */
+export async function actOnPix(notice: PixNotice, { connectionId, psp }: Connected): Promise<void> {
   // A payment that names no charge of ours is found by the PSP's list.
   const found = notice.about !== 'payment' && (await locateTransaction(notice.transactionId))
   if (!found) return
