@@ -29,7 +29,17 @@ export async function postTransfers(
   movements: Movement[],
   at: Date,
 ): Promise<void> {
-  const transfers = movements.map(({ kind, amount }) => ({
+  const transfers = transfersOf(of, movements, at)
+  if (transfers.length > 0) await insertTransfers(tx, transfers)
+}
+
+/** The ledger transfers of a transaction's movements, with new ids. */
+export function transfersOf(
+  of: { merchantId: string; transactionId: string; attempt?: number },
+  movements: Movement[],
+  at: Date,
+): NewTransfer[] {
+  return movements.map(({ kind, amount }) => ({
     merchantId: of.merchantId,
     transferId: uuidv7(),
     transactionId: of.transactionId,
@@ -40,7 +50,6 @@ export async function postTransfers(
     amount,
     at,
   }))
-  if (transfers.length > 0) await insertTransfers(tx, transfers)
 }
 
 /**
@@ -50,25 +59,40 @@ export async function postTransfers(
  * @see docs/decisions/0074
  */
 export async function insertTransfers(tx: Tx, transfers: readonly NewTransfer[]): Promise<void> {
-  // Amounts are text, because JSON numbers cannot hold every 64-bit integer.
-  const rows = transfers.map((one) => ({ ...one, amount: String(one.amount) }))
-  await tx.$queryRawUnsafe(INSERT, JSON.stringify(rows))
+  await tx.$queryRawUnsafe(INSERT, JSON.stringify(transfers.map(writtenTransfer)))
 }
 
-/** A SELECT around both inserts: a distributed engine refuses an INSERT whose WITH has another one. */
-const INSERT = `
-  WITH posted AS (
+/** The JSON of a transfer. Amounts are text, because JSON numbers cannot hold every 64-bit integer. */
+export const writtenTransfer = (transfer: NewTransfer) => ({
+  ...transfer,
+  amount: String(transfer.amount),
+})
+
+/** The columns of a transfer's JSON. */
+export const TRANSFER_COLUMNS = `"merchantId" uuid, "transferId" uuid, "transactionId" uuid,
+  "kind" "TransferKind", "attempt" smallint, "debitAccount" "LedgerAccount",
+  "creditAccount" "LedgerAccount", "amount" bigint, "at" timestamptz`
+
+/**
+ * The parts of a WITH that insert transfers (`posted`) and their tail rows (`tail`), for statements
+ * that write more than transfers. The statement around them must be a SELECT: a distributed engine
+ * refuses an INSERT whose WITH has another one.
+ *
+ * @param transfers a query that gives rows of `TRANSFER_COLUMNS`
+ */
+export const postedFrom = (transfers: string) => `
+  posted AS (
     INSERT INTO "LedgerTransfer" ("merchantId", "transferId", "transactionId", "kind", "attempt",
       "debitAccount", "creditAccount", "amount", "at")
     SELECT "merchantId", "transferId", "transactionId", "kind", "attempt",
       "debitAccount", "creditAccount", "amount", "at"
-    FROM json_to_recordset($1::json) AS row("merchantId" uuid, "transferId" uuid,
-      "transactionId" uuid, "kind" "TransferKind", "attempt" smallint,
-      "debitAccount" "LedgerAccount", "creditAccount" "LedgerAccount", "amount" bigint,
-      "at" timestamptz)
+    FROM (${transfers}) AS transfer
     RETURNING "merchantId", "transferId", "debitAccount", "creditAccount", "amount"
   ), tail AS (
     INSERT INTO "LedgerTail" ("merchantId", "transferId", "debitAccount", "creditAccount", "amount")
     SELECT "merchantId", "transferId", "debitAccount", "creditAccount", "amount" FROM posted
-  )
+  )`
+
+const INSERT = `
+  WITH ${postedFrom(`SELECT * FROM json_to_recordset($1::json) AS row(${TRANSFER_COLUMNS})`)}
   SELECT count(*)::int AS posted FROM posted`

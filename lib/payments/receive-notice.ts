@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import { uuid } from '@/lib/kernel/text'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { readNoticed } from '@/lib/payments/charges/write-settlement'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { cardProcessorOf, sandboxCards } from '@/lib/payments/connections/choose-card-processor'
 import { type Connected, pspOf, sandboxBank } from '@/lib/payments/connections/find-psp'
@@ -71,22 +72,20 @@ async function actOnNotices(request: Request, sender: Connected): Promise<void> 
  */
 export async function actOnPix(notice: PixNotice, { connectionId, psp }: Connected): Promise<void> {
   // A payment that names no charge of ours is found by the PSP's list.
-  const found = notice.about !== 'payment' && (await locateTransaction(notice.transactionId))
-  if (!found) return
-  const where = byKey(found)
-  const row = await prisma.transaction.findUniqueOrThrow({ where, select: MADE_BY })
+  const read = notice.about !== 'payment' && (await readNoticed(notice.transactionId))
+  if (!read) return
+  const { row } = read
+  const found = { merchantId: row.merchantId, transactionId: row.transactionId }
   if (row.source !== 'PIX' || row.connectionId !== connectionId) {
     log.warn(
       { ...found, connectionId },
       'a notice names a transaction that its sender did not make',
     )
-  } else if (notice.about === 'charge') await settleCharge(found, psp)
+  } else if (notice.about === 'charge') await settleCharge(found, psp, read)
   else if (notice.about === 'refund') await syncRefundOf(found, psp)
   else if (notice.about === 'infraction') await syncInfraction(found, notice.infractionId, psp)
   else await settleWithdrawal(found, await psp.findPayout(found.transactionId))
 }
-
-const MADE_BY = { source: true, connectionId: true } as const
 
 /**
  * Handles a notice of the sandbox's card processor.

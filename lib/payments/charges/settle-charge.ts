@@ -1,7 +1,5 @@
 import { cardFee, type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
-import { type Centavos, shareOf } from '@/lib/kernel/money'
-import { DAY_MS } from '@/lib/kernel/time'
-import { chargeSettled } from '@/lib/ledger/movements'
+import type { Centavos } from '@/lib/kernel/money'
 import { findPsp } from '@/lib/payments/connections/find-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -22,6 +20,8 @@ import {
   otherCardPaymentId,
   otherCardPaymentRow,
 } from './extra-payment'
+import { settlementOf } from './settlement'
+import { type ReadTransaction, readShared, writeSettlement } from './write-settlement'
 
 const PIX_FEE = { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED }
 const CARD_FEE = { basisPoints: env.CARD_FEE_BASIS_POINTS, fixed: env.CARD_FEE_FIXED }
@@ -47,17 +47,38 @@ export function cardFeeOf(merchant: Merchant, amount: Centavos, settles: Settlem
  * another amount, is credited as a transaction of its own, which names the charge and can be
  * refunded by itself.
  *
+ * @param read the charge, if the caller has just read it
  * @returns whether the charge itself is paid by now
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
-export async function settleCharge(of: TransactionKey, psp?: Psp): Promise<boolean> {
+export async function settleCharge(
+  of: TransactionKey,
+  psp?: Psp,
+  read?: ReadTransaction,
+): Promise<boolean> {
   const outcome = await (psp ?? (await findPsp(of))).findCharge(of.transactionId)
   if (outcome.status !== 'paid') return false
-  const { charge, isPaid } = await prisma.$transaction((tx) => complete(tx, of, outcome.payments))
+  const { charge, isPaid } = await completeOnce(of, outcome.payments, read)
   for (const payment of outcome.payments) {
     if (payment.endToEndId !== charge.endToEndId) await creditExtraPayment(charge, payment)
   }
   return isPaid
+}
+
+/** Completes the charge, unless that was done, by a shared statement if nobody else changes it. */
+async function completeOnce(
+  of: TransactionKey,
+  payments: readonly Payment[],
+  given?: ReadTransaction,
+) {
+  const read = given ?? (await readShared(of))
+  const payment = payments.find(({ amount }) => amount === read?.row.amount)
+  if (read && payment && canMove(read.row.type, read.row.status, 'COMPLETED')) {
+    const isWritten = await writeSettlement({ ...read, payment })
+    const { endToEndId } = payment
+    if (isWritten) return { charge: { ...read.row, endToEndId }, isPaid: true }
+  }
+  return prisma.$transaction((tx) => complete(tx, of, payments))
 }
 
 async function complete(tx: Tx, of: TransactionKey, payments: readonly Payment[]) {
@@ -111,9 +132,7 @@ async function insertPaid(row: Transaction, paidAt: Date): Promise<void> {
 
 /**
  * Completes a charge that was paid in full, in the caller's database transaction, which must hold
- * the charge's lock. A charge with settlement mode `internal` is credited to the ledger, less the
- * fee, and the merchant's reserve is held back until its release day. A late payment, of a charge
- * that was cancelled or failed, is credited the same way, with the cause `paid_late`.
+ * the charge's lock, as `settlementOf` says.
  *
  * @param set other columns to write, such as the payer
  */
@@ -123,18 +142,13 @@ export async function creditCharge(
   paidAt: Date,
   set: Prisma.TransactionUncheckedUpdateInput,
 ): Promise<void> {
-  const { merchantId, transactionId, amount, feeAmount } = charge
+  const { merchantId, transactionId } = charge
   const merchant = await tx.merchant.findUniqueOrThrow({ where: { merchantId } })
-  const isOurs = charge.settlementMode === 'internal'
-  const reserve = isOurs ? shareOf(amount - feeAmount, merchant.reserveBasisPoints) : 0n
+  const { cause, movements, releaseAt } = settlementOf(charge, merchant, paidAt)
   await moveTransaction(tx, charge, {
-    to: 'COMPLETED',
-    cause: charge.status === 'CANCELLED' || charge.status === 'FAILED' ? 'paid_late' : 'paid',
+    ...{ to: 'COMPLETED', cause, movements },
     set: { ...set, paidAt, transactionDate: paidAt },
-    movements: isOurs ? chargeSettled(amount, feeAmount, reserve) : [],
   })
-  if (reserve > 0n) {
-    const runAt = new Date(paidAt.getTime() + merchant.reserveDays * DAY_MS)
-    await addJob(tx, 'release_reserve', { merchantId, transactionId }, { runAt })
-  }
+  if (!releaseAt) return
+  await addJob(tx, 'release_reserve', { merchantId, transactionId }, { runAt: releaseAt })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isPretended } from '@/lib/platform/clock'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
+import { pool } from '@/lib/platform/db/pool'
 import type { Tx } from '@/lib/platform/db/prisma'
 
 /**
@@ -8,6 +9,11 @@ import type { Tx } from '@/lib/platform/db/prisma'
  * fallback.
  */
 const FALLBACK_DELAY_MS = 2 * 60 * 1000
+
+/** When a job runs that is wanted at a time, or at once where none is given. */
+export function dueAt(runAt?: Date): Date | undefined {
+  return isPretended() ? new Date(Date.now() + FALLBACK_DELAY_MS) : runAt
+}
 
 /** The channel on which Graphile Worker listens for new jobs. */
 const JOB_CHANNEL = 'jobs:insert'
@@ -27,7 +33,7 @@ export async function addJob<N extends JobName>(
   payload: JobPayload[N],
   { runAt, key }: { runAt?: Date; key?: string } = {},
 ): Promise<void> {
-  const due = isPretended() ? new Date(Date.now() + FALLBACK_DELAY_MS) : runAt
+  const due = dueAt(runAt)
   if (key === undefined) {
     const values = [name, JSON.stringify(payload), due ?? null]
     const inserted = await tx.$executeRawUnsafe(INSERT_JOB, ...values)
@@ -51,6 +57,21 @@ const INSERT_JOB = `
   INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
   SELECT id, $2::json, coalesce($3::timestamptz, now()), 25, 0
   FROM graphile_worker._private_tasks WHERE identifier = $1`
+
+const known = new Map<JobName, Promise<unknown>>()
+
+/**
+ * Makes the name of a job known to the queue, once in this process, for statements that insert jobs
+ * of that name together with other rows.
+ */
+export function knowJob(name: JobName): Promise<unknown> {
+  const text = `INSERT INTO graphile_worker._private_tasks (identifier) VALUES ($1)
+    ON CONFLICT DO NOTHING`
+  const knowing = known.get(name) ?? pool.query(text, [name])
+  known.set(name, knowing)
+  knowing.catch(() => known.delete(name))
+  return knowing
+}
 
 interface OfTransaction {
   merchantId: string

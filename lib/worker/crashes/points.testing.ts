@@ -25,6 +25,8 @@ const line = (moment: 'before' | 'torn' | 'after', of: string): Trap => ({
 /** A status change with this cause. */
 const caused = (...causes: string[]) => `INTO \\S*"StatusChange".* (${causes.join('|')}) `
 
+/** The statement that settles payments. */
+const SETTLED = '"cause":"paid"'
 const NEW_CHARGE = 'INSERT INTO "Transaction".*"type":"CASHIN"'
 const NEW_WITHDRAWAL = 'INSERT INTO "Transaction".*"type":"CASHOUT"'
 const NEW_REFUND = 'INTO \\S*"Refund"'
@@ -50,12 +52,12 @@ const TABLE: [StoryName, string, ProcessName, Trap][] = [
 
   ['settlement', 'a notice is in, the PSP is not asked yet', 'web', request('before', FIND_CHARGE)],
   ['settlement', 'the PSP has answered', 'web', request('answered', FIND_CHARGE)],
-  ['settlement', 'the credit is not committed yet', 'web', commit('before', caused('paid'))],
-  ['settlement', 'the credit is committed, the PSP has no answer', 'web', commit('after', caused('paid'))],
+  ['settlement', 'the credit is not written yet', 'web', statement('before', SETTLED)],
+  ['settlement', 'the credit is written, the PSP has no answer', 'web', statement('after', SETTLED)],
   ['settlement', 'the PSP has written half of the payment', 'psp', line('torn', 'payment_received')],
   ['settlement', 'the PSP has the payment, and sent no notice', 'psp', line('after', 'payment_received')],
   ['settlement', 'the PSP has sent its notice, and forgets it', 'psp', line('before', 'notices_ended')],
-  ['second payment', 'the first payment is credited', 'web', commit('after', caused('paid'))],
+  ['second payment', 'the first payment is credited', 'web', statement('after', SETTLED)],
   ['second payment', 'the second one is not committed yet', 'web', commit('before', caused('extra_payment'))],
   ['lost notice', 'the list is read', 'worker', request('answered', '^GET /v2/pix\\?')],
   ['lost notice', 'the payment is credited, the list not noted', 'worker', statement('before', '"polledUntil" =')],
