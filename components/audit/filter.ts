@@ -2,6 +2,7 @@ import { anyText, filterForm, oneOf, textLike } from '@/components/list/filter-a
 import { askedDays } from '@/components/list/period'
 import { ACTIONS, type Action } from '@/lib/accounts/audit/action'
 import { pathOf } from '@/lib/client/call'
+import { addressOf } from '@/lib/client/http'
 import { records } from '@/lib/client/operations'
 import type { AuditFilter } from '@/lib/client/queries'
 import type { AuditEntry } from '@/lib/client/types'
@@ -66,9 +67,6 @@ export function queryOf(filter: Filter, today: string): AuditFilter {
 
 /** The address of the file with everything that a filter lets through. */
 export function exportPath(filter: Filter, format: 'csv' | 'jsonl', today: string): string {
-  const query = new URLSearchParams({ format })
-  for (const [name, value] of Object.entries({ ...queryOf(filter, today), cursor: undefined })) {
-    if (value) query.set(name, String(value))
-  }
-  return `${pathOf(records.exportAuditEntries, {})}?${query}`
+  const { cursor: _, ...asked } = queryOf(filter, today)
+  return addressOf(pathOf(records.exportAuditEntries, {}), { format, ...asked })
 }

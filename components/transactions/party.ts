@@ -1,5 +1,6 @@
 import type { PixKeyType, UserTransaction } from '@/lib/client/types'
 import { formatDocument } from '@/lib/kernel/documents'
+import { METHOD_WORDS } from '@/lib/payments/transaction/payment-method'
 
 type Payer = Pick<UserTransaction, 'clientName' | 'clientEmail' | 'clientCpf' | 'payerName'>
 
@@ -10,7 +11,7 @@ export function payerName({ clientName, clientEmail, clientCpf, payerName }: Pay
 
 /** The message key of a transaction's payment method. */
 export function methodWord({ method }: Pick<UserTransaction, 'method'>) {
-  return ({ pix: 'PIX', card: 'CREDIT_CARD', boleto: 'boleto' } as const)[method]
+  return METHOD_WORDS[method]
 }
 
 /**

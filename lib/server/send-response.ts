@@ -31,14 +31,15 @@ const compress = promisify(gzip)
  */
 const COMPRESSED_CHARS_MIN = 4096
 
-/** A text that is sent many times, as it is written to clients. */
-interface LastingBytes {
+/** A text as it is written to clients. */
+interface Bytes {
   whole: Buffer
+  /** Made for the first client that takes it. */
   compressed?: Promise<Buffer>
 }
 
-/** By ETag: a few texts, some of more than a megabyte. */
-const lastingTexts = new Map<string, LastingBytes>()
+/** By ETag: a few texts that are sent many times, some of more than a megabyte. */
+const lastingTexts = new Map<string, Bytes>()
 const LASTING_TEXTS_MAX = 16
 
 function sendText(response: TextResponse, outgoing: ServerResponse): Promise<void> | void {
@@ -50,10 +51,10 @@ function sendText(response: TextResponse, outgoing: ServerResponse): Promise<voi
   return sendCompressed(bytesOf(content, response.headers.get('etag')), outgoing)
 }
 
-function bytesOf(content: string, etag: string | null): LastingBytes {
+function bytesOf(content: string, etag: string | null): Bytes {
   const known = etag && lastingTexts.get(etag)
   if (known) return known
-  const bytes = { whole: Buffer.from(content) }
+  const bytes: Bytes = { whole: Buffer.from(content) }
   if (etag && lastingTexts.size < LASTING_TEXTS_MAX) lastingTexts.set(etag, bytes)
   return bytes
 }
@@ -75,7 +76,7 @@ function negotiateCompression(outgoing: ServerResponse): boolean {
   return isTaken
 }
 
-async function sendCompressed(bytes: LastingBytes, outgoing: ServerResponse): Promise<void> {
+async function sendCompressed(bytes: Bytes, outgoing: ServerResponse): Promise<void> {
   if (!negotiateCompression(outgoing)) return void outgoing.end(bytes.whole)
   bytes.compressed ??= compress(bytes.whole)
   outgoing.end(await bytes.compressed)

@@ -1,6 +1,7 @@
 import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
 import { askedDays, PRESETS } from '@/components/list/period'
 import { pathOf } from '@/lib/client/call'
+import { addressOf } from '@/lib/client/http'
 import { dashboard } from '@/lib/client/operations'
 import type { TransactionFilter } from '@/lib/client/queries'
 import type { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/client/types'
@@ -47,7 +48,5 @@ export function queryOf(filter: Filter, today: string): TransactionFilter {
 /** The address of the file with everything that a filter lets through. */
 export function exportPath(filter: Filter, today: string): string {
   const { page: _, per_page: __, ...asked } = queryOf(filter, today)
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, String(value))
-  return `${pathOf(dashboard.getTransactionsCsv, {})}?${query}`
+  return addressOf(pathOf(dashboard.getTransactionsCsv, {}), asked)
 }

@@ -48,8 +48,8 @@ const CHANGES = /^(?:POST|PUT|PATCH|DELETE)$/
 /**
  * Builds a route handler: it authenticates, reads and validates the input, calls the handler, and
  * returns errors in the contract's form. A caller whose body took long, or whose change waited for
- * a turn, is authenticated again. It carries its operation, so that tests can find routes
- * that the API's description lacks.
+ * a turn, is authenticated again. It carries its operation, so that tests can find routes that the
+ * API's description lacks.
  *
  * @param authenticate its result is passed to the handler with the input
  */

@@ -28,7 +28,6 @@ export function settlementOf(charge: Transaction, rule: ReserveRule, paidAt: Dat
   return {
     cause: status === 'CANCELLED' || status === 'FAILED' ? 'paid_late' : 'paid',
     movements: isOurs ? chargeSettled(amount, feeAmount, reserve) : [],
-
     releaseAt: reserve > 0n ? new Date(paidAt.getTime() + rule.reserveDays * DAY_MS) : null,
   }
 }

@@ -15,8 +15,8 @@ const PART = 500
 
 /**
  * The transactions of a filter as a table in CSV, newest first, made part by part while it is read,
- * so that a million of them take little memory. Those that are created after its
- * first part are left out.
+ * so that a million of them take little memory. Those that are created after its first part are
+ * left out.
  *
  * @param locale the language of the table, and of its separators
  * @throws AppError `invalid_request` for a search that finds more than is counted, before the first

@@ -3,8 +3,13 @@ import { dateTime } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { maskDocument } from '@/lib/kernel/documents'
+import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
-import { type CheckoutMethod, methodOf } from '@/lib/payments/transaction/payment-method'
+import {
+  type CheckoutMethod,
+  METHOD_WORDS,
+  methodOf,
+} from '@/lib/payments/transaction/payment-method'
 import { signedAmounts } from '@/lib/payments/transaction/signed-amounts'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 
@@ -21,7 +26,8 @@ type Nullable<T> = { [Field in keyof T]: T[Field] | null }
 
 /**
  * The lines of transactions in CSV, in the reader's language: amounts as the list prints them, with
- * the sign of the balance, and documents masked.
+ * the sign of the balance, and documents masked,
+ * also where one is a PIX key.
  */
 export function transactionTable(locale: Locale) {
   const { csv, filter, method: methods } = allMessages(locale).transactions
@@ -30,19 +36,25 @@ export function transactionTable(locale: Locale) {
   const moment = (at: Date | null) => (at ? dateTime(locale, at) : '')
   const others = (text: string | null) => asText(text ?? '')
   return {
-    head: BYTE_ORDER_MARK + csvRow(locale, [...COLUMNS.map((column) => csv[column])]),
+    head:
+      BYTE_ORDER_MARK +
+      csvRow(
+        locale,
+        COLUMNS.map((column) => csv[column]),
+      ),
     line(row: TableRow): string {
       const { type, status, clientCpf } = row
+      const pixKey = row.pixKey && maskText(row.pixKey)
       const { gross, fee, net } = signedAmounts({
         ...{ type, status, amount: toReais(row.amount), feeAmount: toReais(row.feeAmount) },
         finalAmount: toReais(row.amount - row.feeAmount),
       })
-      const method = METHODS[methodOf(row.source, checkoutOf(row))]
+      const method = METHOD_WORDS[methodOf(row.source, checkoutOf(row))]
       return csvRow(locale, [
         ...[moment(row.createdAt), moment(row.paidAt), row.transactionId, filter.types[type]],
         ...[filter.statuses[status], methods[method], filter.origins[row.origin]],
         ...[money(gross), money(fee), money(net), others(row.clientName ?? row.payerName)],
-        ...[clientCpf ? maskDocument(clientCpf) : '', others(row.clientEmail), others(row.pixKey)],
+        ...[clientCpf ? maskDocument(clientCpf) : '', others(row.clientEmail), others(pixKey)],
         ...[others(row.description), others(row.productName)],
         ...[row.idempotencyKey ?? '', row.endToEndId ?? ''],
       ])
@@ -55,8 +67,6 @@ const COLUMNS = [
   ...(['gross', 'fee', 'net', 'name', 'document', 'email', 'pixKey'] as const),
   ...(['description', 'product', 'reference', 'endToEndId'] as const),
 ]
-
-const METHODS = { pix: 'PIX', card: 'CREDIT_CARD', boleto: 'boleto' } as const
 
 const checkoutOf = ({ methodTypes, paidBrand, boletoCode }: TableRow): CheckoutMethod | null =>
   methodTypes && { methodTypes, paidBrand, boletoCode }

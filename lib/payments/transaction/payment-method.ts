@@ -26,6 +26,9 @@ export type CheckoutMethod = Pick<CheckoutSession, 'methodTypes' | 'paidBrand' |
 /** A transaction; a card charge includes the columns that tell whether it is a boleto. */
 export type WithCheckout = Transaction & { checkout?: CheckoutMethod | null }
 
+/** The message key of each way to pay. */
+export const METHOD_WORDS = { pix: 'PIX', card: 'CREDIT_CARD', boleto: 'boleto' } as const
+
 /** How a transaction is paid. It is a boleto if one was issued or paid, or nothing else is offered. */
 export function methodOf(
   source: TxSource,

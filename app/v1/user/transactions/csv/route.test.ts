@@ -39,7 +39,7 @@ beforeAll(async () => {
     productName: 'Café; em "grãos"',
   })
   await credit(owner.merchant, 80)
-  await newWithdrawal(owner.merchant, { amount: 30 })
+  await newWithdrawal(owner.merchant, { amount: 30, pixKey: '529.982.247-25' })
 })
 
 test('every transaction is a line, with signed amounts, masked documents and no formula', async () => {
