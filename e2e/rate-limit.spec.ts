@@ -1,21 +1,43 @@
 import { call } from './support/call'
-import { startThinServer } from './support/host'
+import { type Host, startThinServer } from './support/host'
 import { expect, test } from './support/test'
 
 const PER_SECOND = 20
 const BURST = 60
 const ROUNDS = 12
 const AT_ONCE = 10
+/** By then a process that counted alone shares again, and the bucket is full. */
+const RECOVERED_MS = 8_000
 
 // The limit is the key's, not a process's: spread over two it must not double.
 test('a key keeps to one limit over two processes, and is told where it stands', async ({
   merchant,
 }) => {
   const limits = { RATE_LIMIT_PER_SECOND: `${PER_SECOND}`, RATE_LIMIT_BURST: `${BURST}` }
-  const [one, other] = await Promise.all([startThinServer(limits), startThinServer(limits)])
+  const hosts = await Promise.all([startThinServer(limits), startThinServer(limits)])
+  let shared: Asked | undefined
+  await expect(async () => {
+    const before = timesAlone(hosts)
+    const asked = await askInTurn(hosts, merchant.secretKey)
+    expect(timesAlone(hosts)).toBe(before)
+    shared = asked
+  }).toPass({ intervals: [RECOVERED_MS], timeout: 90_000 })
+  await Promise.all(hosts.map((host) => host.stop()))
+  expectOneLimit(shared!)
+})
+
+type Asked = Awaited<ReturnType<typeof askInTurn>>
+
+/** How often a process said that it counts alone, as it may when the database is too busy. */
+function timesAlone(hosts: Host[]): number {
+  const words = hosts.map((host) => host.words()).join('')
+  return words.split('rate limits are not shared').length - 1
+}
+
+/** Asks the processes in turn. */
+async function askInTurn(hosts: Host[], credential: string) {
   const ask = (index: number) => {
-    const { origin } = index % 2 === 0 ? one : other
-    const credential = merchant.secretKey
+    const { origin } = hosts[index % hosts.length]!
     return call<{ error?: string }>(`${origin}/v1/integrations/balance`, { credential })
   }
   const startedAt = performance.now()
@@ -23,9 +45,10 @@ test('a key keeps to one limit over two processes, and is told where it stands',
   for (let round = 0; round < ROUNDS; round++) {
     answers.push(...(await Promise.all(Array.from({ length: AT_ONCE }, (_, i) => ask(i)))))
   }
-  const seconds = (performance.now() - startedAt) / 1000
-  await Promise.all([one.stop(), other.stop()])
+  return { answers, seconds: (performance.now() - startedAt) / 1000 }
+}
 
+function expectOneLimit({ answers, seconds }: Asked): void {
   const served = answers.filter(({ status }) => status === 200)
   const refused = answers.filter(({ status }) => status === 429)
   expect(served.length + refused.length).toBe(ROUNDS * AT_ONCE)
@@ -40,4 +63,4 @@ test('a key keeps to one limit over two processes, and is told where it stands',
     expect(headers.get('ratelimit')).toBe('"default";r=0;t=1')
     expect(body.error).toBe('rate_limited')
   }
-})
+}
