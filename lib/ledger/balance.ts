@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppError } from '@/lib/kernel/errors'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { instant, money } from '@/lib/kernel/wire-fields'
 import type { LedgerAccount } from '@/lib/platform/db/generated/enums'
@@ -30,6 +31,51 @@ export const FIGURES = {
   saquePendente: (book: Accounts) => book.payout,
   totalDisponivel: (book: Accounts) => book.available + book.reserve + book.blocked,
   totalSacado: (book: Accounts) => book.paid_out + book.cashout_fees,
+}
+
+/**
+ * Checks that an amount is available. Nothing is available while more is blocked by open disputes
+ * than the book holds.
+ *
+ * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais, and
+ * `detail.owedAmount` if open disputes are owed
+ */
+export function requireAvailable(book: Accounts, amount: Centavos): void {
+  if (amount <= book.available) return
+  const owed = owedWords(book)
+  throw new AppError(
+    'insufficient_balance',
+    `The available balance does not cover this amount${owed && `: ${owed}`}`,
+    negativeBalanceDetail(book),
+  )
+}
+
+/**
+ * Checks that held money may leave the book: not while the merchant owes for an open or a lost
+ * dispute.
+ *
+ * @throws AppError `invalid_state`, with `detail.disponivel` and `detail.owedAmount` in reais
+ */
+export function requireNothingOwed(book: Accounts): void {
+  if (book.available >= 0n) return
+  const why = owedWords(book) || 'the balance is negative by a lost dispute'
+  throw new AppError(
+    'invalid_state',
+    `Nothing can be sent until it is covered: ${why}`,
+    negativeBalanceDetail(book),
+  )
+}
+
+function negativeBalanceDetail(book: Accounts) {
+  const owedAmount = toReais(owedOf(book))
+  return { disponivel: toReais(FIGURES.disponivel(book)), ...(owedAmount > 0 && { owedAmount }) }
+}
+
+function owedWords(book: Accounts): string {
+  const owed = owedOf(book)
+  if (owed === 0n) return ''
+  const reais = toReais(owed).toFixed(2)
+  return `open disputes are owed ${reais}, which is taken first from what becomes available`
 }
 
 /** A book's balance in wire form. */

@@ -1,13 +1,12 @@
 import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
-import { AppError } from '@/lib/kernel/errors'
-import { type Centavos, toReais } from '@/lib/kernel/money'
+import type { Centavos } from '@/lib/kernel/money'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { LedgerAccount } from '@/lib/platform/db/generated/enums'
 import { joinReads } from '@/lib/platform/db/join-reads'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
-import { type Accounts, FIGURES, owedOf } from './balance'
+import { type Accounts, requireAvailable } from './balance'
 
 interface Options<T> {
   /** False for work that no caller would retry: it waits however long the queue is. */
@@ -33,65 +32,45 @@ export function openBook<T>(
   act: (tx: Tx, merchant: Merchant) => Promise<T>,
   { look, mayRefuse }: Options<T> = {},
 ): Promise<T> {
-  const run = async () =>
-    (await look?.()) ?? prisma.$transaction(async (tx) => act(tx, await lockBook(merchantId, tx)))
-  return takeTurn(merchantId, run, { mayRefuse })
-}
-
-async function lockBook(merchantId: string, tx: Tx): Promise<Merchant> {
-  const [merchant] = await tx.$queryRaw<Merchant[]>`
-    SELECT ${Prisma.raw(MERCHANT_COLUMNS)} FROM "Merchant" m
-    WHERE m."merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
-  if (!merchant) throw new Error(`there is no merchant ${merchantId}`)
-  return merchant
+  const transact = () =>
+    prisma.$transaction(async (tx) => {
+      const [merchant] = await tx.$queryRaw<Merchant[]>`${lockOf(merchantId)}`
+      if (!merchant) throw new Error(`there is no merchant ${merchantId}`)
+      return act(tx, merchant)
+    })
+  return takeTurn(merchantId, async () => (await look?.()) ?? transact(), { mayRefuse })
 }
 
 /**
- * Checks that an amount is available. Call it under the book's lock, so that nobody else takes the
- * amount first. Nothing is available while more is blocked by open disputes than the book holds.
+ * As `openBook`, but only if nobody holds the lock.
+ *
+ * @returns null, with nothing done, while somebody does
+ */
+export function openFreeBook<T>(
+  merchantId: string,
+  act: (tx: Tx, merchant: Merchant) => Promise<T>,
+  { look, mayRefuse }: Options<T> = {},
+): Promise<T | null> {
+  const transact = () =>
+    prisma.$transaction(async (tx) => {
+      const [merchant] = await tx.$queryRaw<Merchant[]>`${lockOf(merchantId)} SKIP LOCKED`
+      return merchant ? act(tx, merchant) : null
+    })
+  return takeTurn(merchantId, async () => (await look?.()) ?? transact(), { mayRefuse })
+}
+
+const lockOf = (merchantId: string) => Prisma.sql`
+  SELECT ${Prisma.raw(MERCHANT_COLUMNS)} FROM "Merchant" m
+  WHERE m."merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
+
+/**
+ * Checks that an amount is available, as `requireAvailable`. Call it under the book's lock, so that
+ * nobody else takes the amount first.
  *
  * @param tx left out for an early check without the lock, of which only a refusal counts
- * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais, and
- * `detail.owedAmount` if open disputes are owed
  */
 export async function checkAvailable(merchantId: string, amount: Centavos, tx?: Tx): Promise<void> {
-  const book = await readBook(merchantId, tx)
-  if (amount <= book.available) return
-  const owed = owedWords(book)
-  throw new AppError(
-    'insufficient_balance',
-    `The available balance does not cover this amount${owed && `: ${owed}`}`,
-    negativeBalanceDetail(book),
-  )
-}
-
-/**
- * Checks that held money may leave the book: not while the merchant owes for an open or a lost
- * dispute. Call it under the book's lock.
- *
- * @throws AppError `invalid_state`, with `detail.disponivel` and `detail.owedAmount` in reais
- */
-export async function checkNothingOwed(merchantId: string, tx: Tx): Promise<void> {
-  const book = await readBook(merchantId, tx)
-  if (book.available >= 0n) return
-  const why = owedWords(book) || 'the balance is negative by a lost dispute'
-  throw new AppError(
-    'invalid_state',
-    `Nothing can be sent until it is covered: ${why}`,
-    negativeBalanceDetail(book),
-  )
-}
-
-function negativeBalanceDetail(book: Accounts) {
-  const owedAmount = toReais(owedOf(book))
-  return { disponivel: toReais(FIGURES.disponivel(book)), ...(owedAmount > 0 && { owedAmount }) }
-}
-
-function owedWords(book: Accounts): string {
-  const owed = owedOf(book)
-  if (owed === 0n) return ''
-  const reais = toReais(owed).toFixed(2)
-  return `open disputes are owed ${reais}, which is taken first from what becomes available`
+  requireAvailable(await readBook(merchantId, tx), amount)
 }
 
 /**

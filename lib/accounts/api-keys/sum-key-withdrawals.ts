@@ -1,13 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
-import { dayOf, startOf } from '@/lib/kernel/period'
-import { DAY_MS } from '@/lib/kernel/time'
+import { dayOf, endOf, startOf } from '@/lib/kernel/period'
 import type { Tx } from '@/lib/platform/db/prisma'
-
-/** The day of São Paulo to which a moment belongs: its first instant, and the first one after it. */
-export function dayAround(moment: Date): { from: Date; to: Date } {
-  const from = startOf(dayOf(moment))
-  return { from, to: new Date(from.getTime() + DAY_MS) }
-}
 
 /**
  * What the withdrawals that each API key of a merchant created or approved take of the day of a
@@ -21,12 +14,12 @@ export async function sumKeyWithdrawals(
   moment: Date,
   keyId: string | null = null,
 ): Promise<ReadonlyMap<string, Centavos>> {
-  const { from, to } = dayAround(moment)
+  const day = dayOf(moment)
   const rows = await db.$queryRaw<{ keyId: string; amount: bigint }[]>`
     SELECT k."keyId", sum(t."amount")::bigint AS "amount"
     FROM "KeyWithdrawal" k JOIN "Transaction" t
       ON t."merchantId" = k."merchantId" AND t."transactionId" = k."transactionId"
-    WHERE k."merchantId" = ${merchantId}::uuid AND k."at" >= ${from} AND k."at" < ${to}
+    WHERE k."merchantId" = ${merchantId}::uuid AND k."at" >= ${startOf(day)} AND k."at" < ${endOf(day)}
       AND (${keyId}::uuid IS NULL OR k."keyId" = ${keyId}::uuid) AND t."status" <> 'FAILED'
     GROUP BY k."keyId"`
   return new Map(rows.map((row) => [row.keyId, row.amount]))

@@ -27,10 +27,13 @@ export async function recordAct(
   subject: string,
   changed: Changed = {},
 ): Promise<void> {
+  await tx.auditEntry.create({ data: newEntry(actor, action, subject, changed) })
+}
+
+/** The audit entry of an act of now, as `recordAct` writes it. */
+export function newEntry(actor: Actor, action: Action, subject: string, changed: Changed = {}) {
   const at = now()
-  await tx.auditEntry.create({
-    data: { ...actor, ...differenceOf(changed), action, subject, entryId: newId(at), at },
-  })
+  return { ...actor, ...differenceOf(changed), action, subject, entryId: newId(at), at }
 }
 
 function differenceOf({ before, after }: Changed) {

@@ -5,7 +5,7 @@ import { newNote, type RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
 import { isStorable } from '@/lib/kernel/text'
 import { readBody, readQuery } from '@/lib/platform/http/input/read-input'
-import { actFor } from '@/lib/platform/limits/check-caller'
+import { actFor, FRESH_MS } from '@/lib/platform/limits/check-caller'
 import { answer } from './answer'
 
 /** The values of a path's `[segments]`. */
@@ -40,9 +40,6 @@ export interface Asking {
 /** Authenticates a request; throws to refuse the caller. */
 type Authenticate<W> = (asking: Asking) => W | Promise<W>
 
-/** A body that takes longer to arrive may end after the session or key that it was sent with. */
-const FRESH_MS = 250
-
 const CHANGES = /^(?:POST|PUT|PATCH|DELETE)$/
 
 /**
@@ -73,6 +70,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
         body: (body && (await readBody(request, body, note, operation?.keyField))) as z.infer<B>,
         query: (operation || query ? readQuery(request, query) : undefined) as z.infer<Q>,
       }
+      // A body may take longer than the session or key that it was sent with lasts.
       const isFresh = performance.now() - startedAt < FRESH_MS
       const caller = isFresh ? who : await check(true)
       const run = () => handle({ ...caller, ...input, params, request })

@@ -25,9 +25,21 @@ const INPUT = {
 const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[]
 const names = NAMES.map((name) => `"${name}"`).join(', ')
 
-const input = Object.entries(INPUT)
-  .map(([name, type]) => `"${name}" ${type}`)
-  .join(', ')
+const typed = (columns: Record<string, string>) =>
+  Object.entries(columns)
+    .map(([name, type]) => `"${name}" ${type}`)
+    .join(', ')
+
+const input = typed(INPUT)
+
+/**
+ * An INSERT of transactions alone, for statements that insert what belongs to them as well.
+ *
+ * @param rows the parameter with the JSON of `writtenRow`s, as `$1`
+ */
+export const insertedFrom = (rows: string) => `
+  INSERT INTO "Transaction" (${names})
+  SELECT ${names} FROM json_to_recordset(${rows}::json) AS row(${typed(COLUMNS)})`
 
 /**
  * Inserts any number of transactions with their first status changes and events in one round trip.
@@ -106,7 +118,7 @@ export async function insertTransaction(tx: Tx, row: Transaction, why: Why): Pro
  * The JSON of a row. Nulls are left out to keep it short. Numbers are text, because JSON numbers
  * cannot hold every 64-bit integer.
  */
-function writtenForm(row: Transaction, event: EventName | null) {
+export function writtenRow(row: Transaction) {
   const written: Record<string, unknown> = {}
   for (const name of NAMES) if (row[name] !== null) written[name] = row[name]
   return {
@@ -115,6 +127,12 @@ function writtenForm(row: Transaction, event: EventName | null) {
     amount: String(row.amount),
     feeAmount: String(row.feeAmount),
     requestDigest: `\\x${Buffer.from(row.requestDigest).toString('hex')}`,
+  }
+}
+
+function writtenForm(row: Transaction, event: EventName | null) {
+  return {
+    ...writtenRow(row),
     changeId: newId(row.createdAt),
     eventId: newId(row.createdAt),
     payload: event && eventPayload(event, row.createdAt, row, env.PUBLIC_URL),

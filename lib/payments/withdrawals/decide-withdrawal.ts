@@ -1,13 +1,14 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
+import { requireNothingOwed } from '@/lib/ledger/balance'
 import { withdrawalReleased } from '@/lib/ledger/movements'
-import { checkNothingOwed, openBook } from '@/lib/ledger/open-book'
+import { openBook, readBook } from '@/lib/ledger/open-book'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { addApproval } from './add-approval'
-import { countForKey, limitKey } from './limit-key'
+import { limitKey } from './limit-key'
 import { startWithdrawal } from './send-withdrawal'
 
 /**
@@ -31,14 +32,13 @@ export async function approveWithdrawal(
     if (!cashoutsEnabled) {
       throw new AppError('forbidden', 'Withdrawals are disabled for this account')
     }
-    await checkNothingOwed(merchantId, tx)
+    requireNothingOwed(await readBook(merchantId, tx))
     const row = await tx.transaction.findUniqueOrThrow({ where: byKey(withdrawal) })
     requirePending(row)
     const after = await addApproval(tx, row, actor)
     await limitKey(tx, actor, row)
-    await countForKey(tx, actor, row)
     await recordAct(tx, actor, 'cashout.approved', row.transactionId, { after })
-    return after.approvals < after.needed ? row : startWithdrawal(tx, row, 'approved')
+    return after.approvals < after.needed ? row : startWithdrawal(tx, row)
   })
 }
 

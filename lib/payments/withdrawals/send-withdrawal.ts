@@ -28,17 +28,13 @@ export async function sendWithdrawal(of: TransactionKey, psp?: Psp): Promise<voi
 }
 
 /**
- * Moves a pending withdrawal to PROCESSING and adds the job that sends it, in the caller's database
+ * Moves an approved withdrawal to PROCESSING and adds the job that sends it, in the caller's database
  * transaction.
  *
  * @throws AppError `invalid_state` when another process moved it meanwhile
  */
-export async function startWithdrawal(
-  tx: Tx,
-  row: Transaction,
-  cause: 'sent' | 'approved',
-): Promise<Transaction> {
-  const moved = await moveTransaction(tx, row, { to: 'PROCESSING', cause })
+export async function startWithdrawal(tx: Tx, row: Transaction): Promise<Transaction> {
+  const moved = await moveTransaction(tx, row, { to: 'PROCESSING', cause: 'approved' })
   if (!moved)
     throw new AppError('invalid_state', 'This withdrawal was just decided by someone else')
   const { merchantId, transactionId } = moved

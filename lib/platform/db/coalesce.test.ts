@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { coalesce } from './coalesce'
+import { coalesce, coalesceBy } from './coalesce'
 
 interface Limits {
   rowsMax?: number
@@ -146,4 +146,23 @@ test('whatever comes when, every caller gets the result of its own row', async (
       )
     }),
   )
+})
+
+test('rows of one key go out together, and neither with others nor after them', async () => {
+  const statements: string[] = []
+  const write = coalesceBy<string, string>(
+    (row) => row[0]!,
+    async (rows) => {
+      statements.push(rows.join())
+      if (rows[0] === 'a1') await new Promise((resolve) => setTimeout(resolve, 20))
+      return rows.map((row) => row.toUpperCase())
+    },
+    { rowsMax: 10, statementsMax: 1 },
+  )
+  expect(await Promise.all(['a1', 'b1', 'a2', 'b2'].map(write))).toEqual(['A1', 'B1', 'A2', 'B2'])
+  expect(statements).toEqual(['a1,a2', 'b1,b2'])
+  const slow = write('a1')
+  await setImmediate()
+  expect(await Promise.race([slow, write('b3')])).toBe('B3')
+  expect(await slow).toBe('A1')
 })

@@ -98,3 +98,27 @@ export function coalesce<Row, Result>(
       schedule()
     })
 }
+
+/**
+ * As `coalesce`, for rows that only share a batch with others of the same key. Each key has its own
+ * statements.
+ */
+export function coalesceBy<Row, Result>(
+  keyOf: (row: Row) => string,
+  writeMany: (rows: Row[]) => Promise<Result[]>,
+  limits: Limits,
+): (row: Row) => Promise<Result> {
+  const lines = new Map<string, { write: (row: Row) => Promise<Result>; callers: number }>()
+  return async (row) => {
+    const key = keyOf(row)
+    const line = lines.get(key) ?? { write: coalesce(writeMany, limits), callers: 0 }
+    lines.set(key, line)
+    line.callers += 1
+    try {
+      return await line.write(row)
+    } finally {
+      line.callers -= 1
+      if (line.callers === 0) lines.delete(key)
+    }
+  }
+}

@@ -13,6 +13,26 @@ export function actFor<T>(check: Check, act: () => T): T {
   return checks.run(check, act)
 }
 
+/** For how long a caller counts as authenticated, in ms. */
+export const FRESH_MS = 250
+
+/**
+ * The check of the present caller, for a batch that is written later and for others as well. It does
+ * nothing while the caller counts as authenticated.
+ */
+export function laterCheck(): () => Promise<void> {
+  const check = checks.getStore()
+  const freshUntil = performance.now() + FRESH_MS
+  return async () => {
+    if (performance.now() >= freshUntil) await check?.()
+  }
+}
+
+/** Runs what is done for several callers at once, so that it is not taken for the act of one. */
+export function actForMany<T>(act: () => T): T {
+  return checks.exit(act)
+}
+
 /** Checks the caller once more, if there is one. @throws what the caller's check throws */
 export async function checkCaller(): Promise<void> {
   await checks.getStore()?.()

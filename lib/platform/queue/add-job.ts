@@ -38,8 +38,7 @@ export async function addJob<N extends JobName>(
     const values = [name, JSON.stringify(payload), due ?? null]
     const inserted = await tx.$executeRawUnsafe(INSERT_JOB, ...values)
     if (inserted > 0) {
-      // A job that is due later is found by polling.
-      if (!due || due <= new Date()) notifyAfterCommit(tx, JOB_CHANNEL, wakeOne(name))
+      wakeWorkersAfter(tx, name, inserted, due)
       return
     }
   }
@@ -49,8 +48,16 @@ export async function addJob<N extends JobName>(
     )`
 }
 
-/** The payload by which Graphile Worker wakes one idle worker. Each is unique, so that each counts. */
-const wakeOne = (name: string) => JSON.stringify({ r: `${name} ${randomUUID()}`, count: 1 })
+/**
+ * Wakes as many idle workers as jobs were inserted, when the caller's database transaction has
+ * committed. A job that is due later is found by polling.
+ */
+export function wakeWorkersAfter(tx: object, name: JobName, jobs: number, due?: Date): void {
+  if (jobs === 0 || (due && due > new Date())) return
+  // Equal payloads would be sent as one.
+  const payload = { r: `${name} ${randomUUID()}`, count: jobs }
+  notifyAfterCommit(tx, JOB_CHANNEL, JSON.stringify(payload))
+}
 
 /** Inserts nothing when no worker has known the job's name yet. */
 const INSERT_JOB = `

@@ -1,0 +1,70 @@
+import type { Actor } from '@/lib/accounts/audit/actor'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import type { Centavos } from '@/lib/kernel/money'
+import type { Accounts } from '@/lib/ledger/balance'
+import type { Destination, KeyPair, Transaction } from '@/lib/platform/db/generated/client'
+
+/** A withdrawal that was asked for, as the row that it would be. */
+export interface AskedWithdrawal {
+  row: Transaction
+  actor: Actor
+  allowDuplicate: boolean | undefined
+}
+
+/** What is known of a withdrawal that a later one may be a duplicate of. */
+export type Earlier = Pick<Transaction, 'transactionId' | 'createdAt'>
+
+/** What the withdrawals of one merchant that were asked for on one day are judged by. */
+export interface WithdrawalFacts {
+  /** When they are judged. */
+  at: Date
+  merchant: Merchant
+  /** False in live mode, before an owner has confirmed their address. */
+  isConfirmed: boolean
+  book: Accounts
+  /** What was withdrawn on the day; 0 where nobody limits that. */
+  today: Centavos
+  /** The merchant's API keys among the actors, by their ids. */
+  keys: ReadonlyMap<string, KeyPair>
+  /** What each of these keys withdrew on the day; none where no key has a limit. */
+  keysToday: ReadonlyMap<string, Centavos>
+  /** The allowed destinations among the PIX keys; none where the account allows any. */
+  destinations: ReadonlyMap<string, Destination>
+  /** The latest withdrawal to each PIX key of each amount, by `sameOf`. */
+  latest: ReadonlyMap<string, Earlier>
+  /** Earlier withdrawals of the idempotency keys, by them. */
+  firsts: ReadonlyMap<string, Transaction>
+  /**
+   * Those of the rows that exist, by their ids: their commit was not answered, and they are judged
+   * again.
+   */
+  made: ReadonlyMap<string, Transaction>
+}
+
+/** What a withdrawal has in common with its duplicates, as one text. */
+export const sameOf = ({ pixKey, amount }: Pick<Transaction, 'pixKey' | 'amount'>): string =>
+  `${amount} ${pixKey}`
+
+/** The facts for the next withdrawal, after one was taken. */
+export function factsAfter(
+  facts: WithdrawalFacts,
+  { row, actor }: AskedWithdrawal,
+): WithdrawalFacts {
+  const { amount, idempotencyKey } = row
+  const { book, keysToday, latest, firsts } = facts
+  const { keyId } = actor
+  return {
+    ...facts,
+    book: { ...book, available: book.available - amount, payout: book.payout + amount },
+    today: facts.today + amount,
+    keysToday: keyId
+      ? withEntry(keysToday, keyId, (keysToday.get(keyId) ?? 0n) + amount)
+      : keysToday,
+    latest: withEntry(latest, sameOf(row), row),
+    firsts: idempotencyKey ? withEntry(firsts, idempotencyKey, row) : firsts,
+  }
+}
+
+function withEntry<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {
+  return new Map(map).set(key, value)
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { AppError } from '@/lib/kernel/errors'
+import { checkBook } from '@/lib/ledger/check-book'
+import { readBook } from '@/lib/ledger/open-book'
+import { credit, eventsOf, jobsOf } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { actFor, FRESH_MS } from '@/lib/platform/limits/check-caller'
+import { TURNS_AT_ONCE, takeTurn } from '@/lib/platform/limits/take-turn'
+import { createWithdrawal } from './create-withdrawal'
+import { WithdrawalBody } from './withdrawal-body'
+
+const body = (fields: object = {}) =>
+  WithdrawalBody.parse({ amount: 10, pixKey: 'ana@example.com', ...fields })
+
+/** What each of several withdrawals at once came to: its status, `repeat`, or its error's code. */
+async function together(acts: Promise<Awaited<ReturnType<typeof createWithdrawal>>>[]) {
+  return (await Promise.allSettled(acts)).map((end) => {
+    if (end.status === 'rejected') return end.reason.code ?? `${end.reason}`
+    return end.value.replayed ? 'repeat' : end.value.withdrawal.status
+  })
+}
+
+async function paidMerchant(reais: number, columns: Partial<Merchant> = {}) {
+  const made = await newMerchant(columns)
+  await credit(made.merchant, reais)
+  return made
+}
+
+/** Holds the lock of a book, until what it returns is called. */
+async function holdBook({ merchantId }: Merchant): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let held = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    held = resolve
+  })
+  const holding = prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`
+      SELECT 1 FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
+    held()
+    await released
+  })
+  await isHeld
+  return async () => {
+    release()
+    await holding
+  }
+}
+
+test('each is judged as if those before it had been written', async () => {
+  const { merchant, actor } = await paidMerchant(100, { cashoutDailyMax: 9_000n })
+  const idempotencyKey = randomUUID()
+  const ask = (fields: object) => createWithdrawal(merchant, body(fields), { actor })
+  const ends = await together([
+    ask({ amount: 40, idempotencyKey }),
+    ask({ amount: 40, idempotencyKey }),
+    ask({ amount: 41, idempotencyKey }),
+    ask({ amount: 40 }),
+    ask({ amount: 40, allowDuplicate: true }),
+    ask({ amount: 20 }),
+    ask({ amount: 10 }),
+    ask({ amount: 10, pixKey: 'bia@example.com' }),
+  ])
+  expect(ends).toEqual([
+    'PROCESSING',
+    'repeat',
+    'idempotency_conflict',
+    'duplicate_cashout',
+    'PROCESSING',
+    'limit_exceeded',
+    'PROCESSING',
+    'limit_exceeded',
+  ])
+  const { merchantId } = merchant
+  expect(await readBook(merchantId)).toMatchObject({ available: 1_000n, payout: 9_000n })
+  expect(await checkBook(merchantId)).toMatchObject({ faults: [] })
+})
+
+test('each has its own events, job, audit entry and count, and only those held wait', async () => {
+  const { merchant, actor } = await paidMerchant(1_000, {
+    ...{ cashoutApproval: 'ABOVE', cashoutApprovalAbove: 5_000n },
+  })
+  const made = await Promise.all(
+    [50, 51, 20].map((amount) => createWithdrawal(merchant, body({ amount }), { actor })),
+  )
+  const [small, held, other] = made.map(({ withdrawal }) => withdrawal) as [never, never, never]
+  for (const sent of [small, other]) {
+    expect(sent).toMatchObject({ status: 'PROCESSING' })
+    expect(await eventsOf(sent)).toEqual(['cashout.created', 'cashout.processing'])
+    expect(await jobsOf(sent)).toMatchObject([{ name: 'send_cashout' }])
+  }
+  expect(held).toMatchObject({ status: 'PENDING' })
+  expect(await eventsOf(held)).toEqual(['cashout.created'])
+  expect(await jobsOf(held)).toEqual([])
+  const { merchantId } = merchant
+  expect(await prisma.withdrawalHold.count({ where: { merchantId } })).toBe(1)
+  const action = 'cashout.created'
+  expect(await prisma.auditEntry.count({ where: { merchantId, action } })).toBe(3)
+  const changes = { where: { merchantId, to: 'PROCESSING', from: 'PENDING' } } as const
+  expect(await prisma.statusChange.count(changes)).toBe(2)
+  const stored = await prisma.transaction.findMany({ where: { merchantId, type: 'CASHOUT' } })
+  const answered = Object.fromEntries(
+    made.map(({ withdrawal }) => [withdrawal.transactionId, withdrawal]),
+  )
+  for (const { searchText: _, ...row } of stored) {
+    expect(answered[row.transactionId]).toMatchObject(row)
+  }
+})
+
+describe('while somebody else holds the lock of the book', () => {
+  test('repeats and refusals are answered, and the rest waits', async () => {
+    const { merchant } = await paidMerchant(100)
+    const idempotencyKey = randomUUID()
+    await createWithdrawal(merchant, body({ idempotencyKey }))
+    const release = await holdBook(merchant)
+    onTestFinished(release)
+    let isTaken = false
+    const waiting = createWithdrawal(merchant, body({ amount: 20 })).then((made) => {
+      isTaken = true
+      return made
+    })
+    const repeat = createWithdrawal(merchant, body({ idempotencyKey }))
+    expect(await together([repeat])).toEqual(['repeat'])
+    const tooMuch = createWithdrawal(merchant, body({ amount: 95 }))
+    expect(await together([tooMuch])).toEqual(['insufficient_balance'])
+    expect(isTaken).toBe(false)
+    await release()
+    expect((await waiting).withdrawal.status).toBe('PROCESSING')
+  })
+})
+
+test('of those that had to wait, a caller who may no longer withdraw is refused alone', async () => {
+  const { merchant } = await paidMerchant(100)
+  let passOn = () => {}
+  const inUse = new Promise<void>((resolve) => {
+    passOn = resolve
+  })
+  const turns = Array.from({ length: TURNS_AT_ONCE }, () =>
+    takeTurn(merchant.merchantId, () => inUse),
+  )
+  const ended = () => {
+    throw new AppError('unauthenticated', 'This session has ended')
+  }
+  const asked = [
+    createWithdrawal(merchant, body({ amount: 20 })),
+    actFor(ended, () => createWithdrawal(merchant, body({ amount: 30 }))),
+    actFor(vi.fn(), () => createWithdrawal(merchant, body({ amount: 40 }))),
+  ]
+  await setTimeout(FRESH_MS)
+  passOn()
+  await Promise.all(turns)
+  expect(await together(asked)).toEqual(['PROCESSING', 'unauthenticated', 'PROCESSING'])
+  expect(await readBook(merchant.merchantId)).toMatchObject({ payout: 6_000n })
+})
+
+test('each is made once where the answer to a commit was lost', async () => {
+  const { merchant, actor } = await paidMerchant(100)
+  const transact = prisma.$transaction.bind(prisma)
+  const spy = vi.spyOn(prisma, '$transaction').mockImplementationOnce((async (work: never) => {
+    await transact(work)
+    throw new Error('the connection was lost')
+  }) as never)
+  onTestFinished(() => spy.mockRestore())
+  const ends = await together(
+    [20, 30].map((amount) => createWithdrawal(merchant, body({ amount }), { actor })),
+  )
+  expect(ends).toEqual(['PROCESSING', 'PROCESSING'])
+  expect(await readBook(merchant.merchantId)).toMatchObject({ available: 5_000n, payout: 5_000n })
+})
