@@ -23,6 +23,12 @@ const config: NextConfig = {
     'pino',
     'prom-client',
   ],
+  experimental: {
+    // Our own server answers the API, so that Next would load its routes for nobody: half of a start.
+    preloadEntriesOnStart: false,
+    // Node would read the maps of all of Next's chunks at the start.
+    serverSourceMaps: false,
+  },
   headers: async () => [
     { source: '/:path*', headers },
     { source: '/packages/:file*', headers: [{ key: 'Cache-Control', value: IMMUTABLE }] },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type Answer, call } from './support/call'
 import { query } from './support/database'
-import { startThinServer } from './support/host'
+import { type Host, startThinServer } from './support/host'
 import { fund, type Merchant, type Transaction } from './support/merchant'
 import { expect, test } from './support/test'
 
@@ -13,13 +13,18 @@ const FUNDS = 600
 /** How many repeat one key at once. */
 const REPEATS = 100
 
-/** Two web processes over one database: the installation's, and one more. */
-const twoProcesses = test.extend<{ origins: [string, string] }>({
-  origins: async ({ baseURL }, use) => {
-    const second = await startThinServer()
-    await use([baseURL!, second.origin])
-    await second.stop()
-  },
+/** Two web processes over one database: the installation's, and one more for all tests. */
+const twoProcesses = test.extend<{ origins: [string, string] }, { second: Host }>({
+  second: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const second = await startThinServer()
+      await use(second)
+      await second.stop()
+    },
+    { scope: 'worker' },
+  ],
+  origins: async ({ baseURL, second }, use) => use([baseURL!, second.origin]),
 })
 
 twoProcesses(
