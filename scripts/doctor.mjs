@@ -1,6 +1,8 @@
 import { runCommand } from './failure.mjs'
 import { load, withInstallation } from './with-installation.mjs'
 
+const USAGE = 'npm run doctor   checks the installation step by step; nothing is changed'
+
 const SIGNS = { ok: 'ok    ', note: 'note  ', failed: 'FAILED' }
 
 /**
@@ -18,4 +20,10 @@ async function report() {
   return failures ? 1 : 0
 }
 
-await runCommand(() => withInstallation(report))
+/** Prints how the command is used, and is a mistake unless that was asked for. */
+function explain() {
+  console.log(USAGE)
+  return process.argv[2] === '--help' ? 0 : 2
+}
+
+await runCommand(() => (process.argv.length > 2 ? explain() : withInstallation(report)))

@@ -52,7 +52,8 @@ async function list({ listItems }) {
   for (const { itemId, day, kind, reference, theirs, ours, connection } of open) {
     const sides = `PSP ${shown(theirs)}, ours ${shown(ours)}`
     console.log(`${day.toISOString().slice(0, 10)}  ${kind}  ${sides}  (${connection.psp})`)
-    console.log(`  item ${itemId}, about ${reference}`)
+    const about = kind === 'balance' ? `a difference of ${shown(BigInt(reference))}` : reference
+    console.log(`  item ${itemId}, about ${about}`)
   }
   console.log(open.length === 0 ? 'No difference is open.' : `\n${USAGE}`)
 }

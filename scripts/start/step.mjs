@@ -15,7 +15,7 @@ export async function step(title, work) {
     process.stdout.write(`${formatSeconds(performance.now() - startedAt)}\n`)
     return result
   } catch (error) {
-    process.stdout.write('failed\n')
+    process.stdout.write(error.name === 'AbortError' ? 'interrupted\n' : 'failed\n')
     throw error
   }
 }

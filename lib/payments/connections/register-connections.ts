@@ -26,8 +26,11 @@ export async function registerConnections(settings: PixSettings[] = env.PIX): Pr
       data: { position: null },
     })
     for (const [position, account] of read.entries()) await register(tx, account, position)
-  })
+  }, PATIENT)
 }
+
+/** Processes wait for each other when they start, and on a busy machine for long. */
+const PATIENT = { maxWait: 60_000, timeout: 60_000 }
 
 /**
  * The environment's accounts at PSPs as `registerConnections` would write them. Writes nothing.

@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { dayOf, endOf, startOf } from '@/lib/kernel/period'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
@@ -43,11 +44,21 @@ export async function reconcileDays(): Promise<void> {
 export async function reconcileEveryConnection(day: string): Promise<number> {
   let opened = 0
   const compare = async (connection: PixConnection) => {
-    opened += await reconcileDay(connection, day, openedPsp(connection))
+    const comparing = reconcileDay(connection, day, openedPsp(connection))
+    opened += await comparing.catch((error) => {
+      throw error instanceof AppError ? namedAfter(connection, error) : error
+    })
   }
   const connections = await prisma.pixConnection.findMany({ where: COMPARED })
   await attemptEach(connections, 'reconcile a day', compare, (one) => one.connectionId)
   return opened
+}
+
+/** The same error, with the PSP and the address that it is about. */
+function namedAfter({ psp, baseUrl }: PixConnection, error: AppError): AppError {
+  const message = `${psp} at ${baseUrl}: ${error.message}`
+  const named = new AppError(error.code, message, error.detail, error.retryAfterSeconds)
+  return Object.assign(named, { cause: error })
 }
 
 /** The credentials of a connection out of use may have ended, so it is asked only about open items. */
