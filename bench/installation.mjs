@@ -65,6 +65,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
   return {
     url: `${origin}/v1/integrations/create-transaction`,
     secretKey: await openAccount(origin),
+    webPid: children[0].pid,
     stop,
   }
 }

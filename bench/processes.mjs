@@ -12,7 +12,7 @@ const READY_TIMEOUT_MS = 30_000
  * @param {string} node
  * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
- * @returns {{ stop: () => Promise<void>, kill: () => Promise<void> }}
+ * @returns {{ pid: number, stop: () => Promise<void>, kill: () => Promise<void> }}
  */
 export function keep(node, args, env) {
   const child = spawn(node, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 2, 2] })
@@ -21,7 +21,7 @@ export function keep(node, args, env) {
     child.kill(signal)
     await ended
   }
-  return { stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
+  return { pid: child.pid, stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 /**

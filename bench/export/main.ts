@@ -1,6 +1,7 @@
 // `npm run bench export`: a table of a million transactions of a long history, beside PostgreSQL's own
 // COPY of the same columns. Writes its section of bench/results.md.
 import os from 'node:os'
+import { drawBars } from '@/bench/bars'
 import { askHistory } from '@/bench/loader/history-part'
 import type { Exported } from '@/bench/loader/measure-export'
 import { HISTORY_DAYS } from '@/bench/loader/rows'
@@ -18,6 +19,14 @@ const { rows, output, version } = await askHistory<Exported>('measure-export', {
 })
 const { lines, seconds, memoryMb, bareSeconds } = output
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED')
+const picture = drawBars('export', {
+  title: 'Export of a million transactions',
+  unit: 'lines a second',
+  bars: [
+    { label: 'transactions/csv', value: lines / seconds },
+    { label: 'COPY', value: lines / bareSeconds, isBare: true },
+  ],
+})
 const text = `Made by \`npm run bench export\` on ${new Date().toISOString().slice(0, 10)} on an account with ${rows.toLocaleString('en')} transactions: ${os.cpus().length}
 cores, PostgreSQL ${version}. The machine's load was ${os.loadavg()[0]?.toFixed(1)} at the end. The table is read to its end in the process
 that makes it; COPY gives the same columns of the same rows, as they are.
@@ -34,6 +43,8 @@ that makes it; COPY gives the same columns of the same rows, as they are.
 )
   .toLocaleString('en')
   .padStart(9)} |
+
+${picture}
 
 - ${verdict((seconds * LINES) / lines <= SECONDS_MAX)}: a million lines in ${SECONDS_MAX} s (${((seconds * LINES) / lines).toFixed(1)} s)
 - ${verdict(memoryMb <= MEMORY_MB_MAX)}: at most ${MEMORY_MB_MAX} MB more memory (${memoryMb} MB)

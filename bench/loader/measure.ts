@@ -24,7 +24,8 @@ async function answer(path: string) {
   return response.json()
 }
 
-async function measure({ title, path }: Wanted): Promise<Timed> {
+async function measure(wanted: Wanted): Promise<Timed> {
+  const { path } = wanted
   const first = await answer(path.replace(PLACE, 'page=1'))
   const { last_page: last } = first.meta ?? { last_page: 1 }
   const asked = path.replace(
@@ -39,7 +40,7 @@ async function measure({ title, path }: Wanted): Promise<Timed> {
   }
   times.sort((one, other) => one - other)
   const timed = {
-    title,
+    ...wanted,
     p50: times[Math.floor(TIMES / 2)]!,
     p95: times[Math.floor(TIMES * 0.95)]!,
     found: first.meta

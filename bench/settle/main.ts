@@ -1,5 +1,6 @@
 // `npm run bench settle`: measures how many notices of payments are settled in a second, beside bare
 // database transactions. Writes its section of bench/results.md. Takes a minute.
+import { drawBars } from '@/bench/bars'
 import { madeBy, medianOf, ratioOf, runOver } from '@/bench/rates'
 import { writeSection } from '@/bench/sections.mjs'
 
@@ -11,6 +12,16 @@ const toBare = (name: string) => ratioOf(rounds, name, 'bare').toFixed(2).padSta
 const row = (title: string, name: string) =>
   `| ${title.padEnd(40)} | ${cell(name)} | ${toBare(name)} |`
 const ratio = ratioOf(rounds, 'ours', 'bare')
+const rateOf = (name: string) => medianOf(rounds, name)
+const picture = drawBars('settle', {
+  title: 'Notices settled',
+  unit: 'a second',
+  bars: [
+    { label: 'ours', value: rateOf('ours') },
+    { label: 'bare, one transaction a notice', value: rateOf('bare'), isBare: true },
+    { label: 'bare, one statement a notice', value: rateOf('bareStatement'), isBare: true },
+  ],
+})
 const text = `${madeBy('settle', rounds.length)}
 
 |                                          |   a second | of bare |
@@ -18,6 +29,8 @@ const text = `${madeBy('settle', rounds.length)}
 ${row('notices settled', 'ours')}
 ${row('bare, one transaction a notice', 'bare')}
 ${row('bare, one statement a notice', 'bareStatement')}
+
+${picture}
 
 - ${ratio >= RATIO_MIN ? 'met' : 'MISSED'}: at least ${RATIO_MIN} of one bare transaction a notice (${ratio.toFixed(2)})
 

@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { drawBars } from '@/bench/bars'
 import { median } from '@/bench/report.mjs'
 import type { Aftermath, Storm } from './storm'
 import type { Round } from './throughput'
@@ -30,6 +31,15 @@ export function reportWebhooks(results: Results): string {
   const { p50, p99, max, missing, lost, disordered, repeated, seconds } = aftermath
   const verdict = (met: boolean, text: string) => `- ${met ? 'met' : 'MISSED'}: ${text}`
   const count = (n: number) => Math.round(n).toLocaleString('en')
+  const picture = drawBars('webhooks', {
+    title: 'Deliveries',
+    unit: 'a second',
+    bars: [
+      { label: 'deliveries, one worker', value: ours },
+      { label: 'bare loop, one after another', value: bare, isBare: true },
+      { label: 'bare loop, 64 at once', value: bareWide, isBare: true },
+    ],
+  })
   return `Made by \`npm run bench webhooks\` on ${new Date().toISOString().slice(0, 10)}: ${os.cpus().length} cores, Node ${process.versions.node},
 PostgreSQL ${postgresVersion} with its commits on disk. Sender, receiver and database share the machine, whose load was
 ${os.loadavg()[0]?.toFixed(1)} at the end. Medians of ${rounds.length} rounds, taken in turn.
@@ -44,6 +54,8 @@ ${os.loadavg()[0]?.toFixed(1)} at the end. Medians of ${rounds.length} rounds, t
 | ----------------------------- | -----: | -----: | -----: |
 | one worker, idle              | ${cell(idle)} | ${cell(waits[Math.floor(waits.length * 0.99)])} | ${cell(waits.at(-1))} |
 | healthy endpoints in a storm  | ${cell(p50)} | ${cell(p99)} | ${cell(max)} |
+
+${picture}
 
 ${verdict(ratio >= RATIO_MIN, `at least ${RATIO_MIN} of the bare loop, one after another (${ratio.toFixed(2)})`)}
 ${verdict(ratioWide >= RATIO_MIN, `at least ${RATIO_MIN} of the bare loop, 64 at once (${ratioWide.toFixed(2)})`)}

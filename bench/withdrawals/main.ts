@@ -1,5 +1,6 @@
 // `npm run bench withdrawals`: measures how many withdrawals one merchant can ask for in a second.
 // Writes its section of bench/results.md. Takes a minute.
+import { drawBars } from '@/bench/bars'
 import { madeBy, medianOf, ratioOf, runOver } from '@/bench/rates'
 import { writeSection } from '@/bench/sections.mjs'
 
@@ -8,12 +9,23 @@ const PER_SECOND_MIN = 1_000
 const rounds = await runOver('bench/withdrawals/withdraw.ts')
 const count = (name: string) => Math.round(medianOf(rounds, name)).toLocaleString('en').padStart(10)
 const perSecond = medianOf(rounds, 'ours')
+const picture = drawBars('withdrawals', {
+  title: 'Withdrawals of one merchant',
+  unit: 'a second',
+  bars: [
+    { label: 'ours', value: perSecond },
+    { label: 'bare, one transaction each', value: medianOf(rounds, 'bare'), isBare: true },
+  ],
+  promised: PER_SECOND_MIN,
+})
 const text = `${madeBy('withdrawals', rounds.length)}
 
 |                                                  |   a second |
 | ------------------------------------------------ | ---------: |
 | withdrawals of one merchant                      | ${count('ours')} |
 | bare, one transaction under the merchant's lock  | ${count('bare')} |
+
+${picture}
 
 - ${perSecond >= PER_SECOND_MIN ? 'met' : 'MISSED'}: at least ${PER_SECOND_MIN.toLocaleString('en')} a second (${Math.round(perSecond)}; ${ratioOf(rounds, 'ours', 'bare').toFixed(2)} of bare)
 
