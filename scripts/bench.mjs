@@ -14,7 +14,8 @@ import { findNode } from './start/dependencies.mjs'
  * `npm run bench`: measures create-transaction on a database of its own, next to a bare server and
  * PostgreSQL alone, and writes bench/results.md. Takes four minutes. `npm run bench webhooks`
  * measures deliveries instead, `settle` notices of payments, `withdrawals` those of one merchant,
- * `start` how long a start takes, and `lists`, `search` and `export` a long history (ROWS=1000000).
+ * `start` how long a start takes, `growth` what a charge costs after many, and `lists`, `search` and
+ * `export` a long history (ROWS=1000000).
  */
 async function main() {
   const node = findNode()

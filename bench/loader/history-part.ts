@@ -49,18 +49,9 @@ export async function runHistoryPart(name: string, title: string, requests: Want
  */
 export async function askHistory<T>(program: string, input: object) {
   const rows = Number(process.env.ROWS ?? ROWS_DEFAULT)
-  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
-  const postgres = await startPostgres({ dataDir, database: DATABASE })
-  generateClient()
-  await deployMigrations(postgres.url)
+  const postgres = await historyDatabase()
   const [{ server_version: version }] = await query(postgres.url, 'show server_version')
-  const env = {
-    ...process.env,
-    ...{ NODE_ENV: 'production', GUICHE_MODE: 'sandbox', DATABASE_URL: postgres.url },
-    ...{ SECRET_KEY: Buffer.alloc(32, 'bench ').toString('base64'), LOG_LEVEL: 'error' },
-    ...{ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_PER_SECOND: '1000000' },
-    RATE_LIMIT_BURST: '1000000',
-  }
+  const env = historyEnvironment(postgres.url)
   const given = JSON.stringify({ rows, ...input })
   try {
     const args = ['--import', 'tsx', `bench/loader/${program}.ts`, given]
@@ -70,6 +61,24 @@ export async function askHistory<T>(program: string, input: object) {
     await postgres.stop()
   }
 }
+
+/** A database for accounts with long histories, which is kept for the next run. */
+export async function historyDatabase(database = DATABASE) {
+  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
+  const postgres = await startPostgres({ dataDir, database })
+  generateClient()
+  await deployMigrations(postgres.url)
+  return postgres
+}
+
+/** The environment of a program over such a database. */
+export const historyEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
+  ...process.env,
+  ...{ NODE_ENV: 'production', GUICHE_MODE: 'sandbox', DATABASE_URL: databaseUrl },
+  ...{ SECRET_KEY: Buffer.alloc(32, 'bench ').toString('base64'), LOG_LEVEL: 'error' },
+  ...{ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_PER_SECOND: '1000000' },
+  RATE_LIMIT_BURST: '1000000',
+})
 
 function reportPart(name: string, rows: number, timed: Timed[], version: string): string {
   const width = Math.max(...timed.map(({ title }) => title.length))

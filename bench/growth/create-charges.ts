@@ -1,0 +1,27 @@
+// Creates charges for an account with a history, in one process: `node --import tsx
+// bench/growth/create-charges.ts <rows>`. For each number that its parent sends it creates so many,
+// and answers with charges a second.
+import { randomUUID } from 'node:crypto'
+import { openHistory } from '@/bench/loader/open-history'
+import { rateOf } from '@/bench/rates'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { createCharge } from '@/lib/payments/create-charge'
+import { prisma } from '@/lib/platform/db/prisma'
+
+const AT_ONCE = 64
+
+const { merchantId } = await openHistory(Number(process.argv[2]))
+const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+
+const newBody = () =>
+  ChargeBody.parse({
+    ...{ amount: 149.9, description: 'Pedido 4711, entrega expressa', referenceId: randomUUID() },
+    ...{ clientName: 'Maria da Conceição', clientEmail: 'maria@example.com' },
+  })
+
+process.on('message', async (count: number) => {
+  const bodies = Array.from({ length: count }, newBody)
+  const acts = bodies.map((body) => () => createCharge(merchant, body))
+  process.send!(await rateOf(acts, AT_ONCE))
+})
+process.send!('ready')
