@@ -66,6 +66,7 @@ export const Environment = z.object({
   KEEP_PAYMENTS_MONTHS: months.default(60),
   KEEP_UNPAID_MONTHS: months.default(12),
   KEEP_EVENTS_MONTHS: months.default(12),
+  KEEP_DELIVERIES_MONTHS: months.default(12),
   KEEP_MESSAGES_MONTHS: months.default(6),
   KEEP_ADDRESSES_MONTHS: months.default(6),
   SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),

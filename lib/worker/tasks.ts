@@ -28,6 +28,7 @@ import {
 import { sendMessages } from '@/lib/platform/mail/send-messages'
 import type { JobName, JobPayload } from '@/lib/platform/queue/add-job'
 import { maskOldData } from '@/lib/privacy/mask-old-data'
+import { pruneDeliveries } from '@/lib/privacy/prune-deliveries'
 import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { openInfraction, settleInfraction } from '@/lib/sandbox/bank/open-infraction'
@@ -102,6 +103,7 @@ const HOURLY = {
   reconcile_days: () => reconcileDays(),
   verify_notices: () => verifyNotices(),
   mask_old_data: () => maskOldData(),
+  prune_deliveries: () => pruneDeliveries(),
 }
 
 /** Every task, for Graphile Worker. */
