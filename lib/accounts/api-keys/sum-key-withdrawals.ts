@@ -6,13 +6,13 @@ import type { Tx } from '@/lib/platform/db/prisma'
  * What the withdrawals that each API key of a merchant created or approved take of the day of a
  * moment, in centavos, by the key's id. Withdrawals that were not sent do not count.
  *
- * @param keyId to sum one key alone
+ * @param keyIds to sum these keys alone
  */
 export async function sumKeyWithdrawals(
   db: Tx,
   merchantId: string,
   moment: Date,
-  keyId: string | null = null,
+  keyIds: string[] | null = null,
 ): Promise<ReadonlyMap<string, Centavos>> {
   const day = dayOf(moment)
   const rows = await db.$queryRaw<{ keyId: string; amount: bigint }[]>`
@@ -20,7 +20,7 @@ export async function sumKeyWithdrawals(
     FROM "KeyWithdrawal" k JOIN "Transaction" t
       ON t."merchantId" = k."merchantId" AND t."transactionId" = k."transactionId"
     WHERE k."merchantId" = ${merchantId}::uuid AND k."at" >= ${startOf(day)} AND k."at" < ${endOf(day)}
-      AND (${keyId}::uuid IS NULL OR k."keyId" = ${keyId}::uuid) AND t."status" <> 'FAILED'
+      AND (${keyIds}::uuid[] IS NULL OR k."keyId" = ANY (${keyIds}::uuid[])) AND t."status" <> 'FAILED'
     GROUP BY k."keyId"`
   return new Map(rows.map((row) => [row.keyId, row.amount]))
 }

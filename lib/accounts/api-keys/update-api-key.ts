@@ -35,7 +35,7 @@ export async function updateApiKey(actor: Actor, keyId: string, change: KeyChang
     const changed = { before: presentPowers(before), after: presentPowers(key) }
     await recordAct(tx, actor, 'key.changed', keyId, changed)
     const at = now()
-    const sums = await sumKeyWithdrawals(tx, merchantId, at, keyId)
+    const sums = await sumKeyWithdrawals(tx, merchantId, at, [keyId])
     return presentKey(key, { at, withdrawn: sums.get(keyId) ?? 0n })
   })
 }

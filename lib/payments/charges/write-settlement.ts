@@ -16,7 +16,7 @@ import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
 import { notify } from '@/lib/platform/db/notify'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
-import { dueAt, knowJob } from '@/lib/platform/queue/add-job'
+import { dueAt, jobsFrom, knowJob } from '@/lib/platform/queue/add-job'
 import type { Payment } from '@/lib/providers/pix/port'
 import { type ReserveRule, settlementOf } from './settlement'
 
@@ -99,10 +99,10 @@ const SETTLE = `
       ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt")
     SELECT "merchantId", "eventId", "transactionId", $3, "payload", "at" FROM moved
   ), job AS (
-    INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
-    SELECT (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'release_reserve'),
-      "job", "releaseAt", 25, 0
-    FROM moved WHERE "releaseAt" IS NOT NULL
+    ${jobsFrom(
+      'release_reserve',
+      `SELECT "job" AS "payload", "releaseAt" AS "runAt" FROM moved WHERE "releaseAt" IS NOT NULL`,
+    )}
   ), ${postedFrom(`
     SELECT transfer.* FROM json_to_recordset($2::json) AS transfer(${TRANSFER_COLUMNS})
     JOIN moved USING ("merchantId", "transactionId")`)}

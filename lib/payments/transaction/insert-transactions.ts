@@ -80,8 +80,8 @@ type Query = (
 
 /**
  * Inserts new transactions, each with its first status change and its event, in one statement.
- * Every transaction is created here. All rows are passed as one JSON text, because building an
- * array for each column doubled the cost.
+ * Every transaction but a withdrawal is created here. All rows are passed as one JSON text, because
+ * building an array for each column doubled the cost.
  *
  * @returns for each row, false when nothing was written because its idempotency key was taken or,
  *   on a repeat after a lost connection, because the row itself was there

@@ -5,26 +5,22 @@ import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { type ApproverFault, approverFault, approverIdOf, holdingRule } from './approvals'
+import { type ApproverFault, approverFault, approverIdOf, type HoldingRule } from './approvals'
 
 /**
- * Holds a new withdrawal if a rule of the account requires approval, in the caller's database
- * transaction. The rule is stored as it is now, so that later changes do not apply.
- *
- * @returns whether it is held
+ * Holds a new withdrawal for approval by a rule of the account, in the caller's database transaction.
+ * The rule is stored as it is now, so that later changes do not apply.
  */
 export async function holdForApproval(
   tx: Tx,
+  held: HoldingRule,
   { merchant, row, actor }: { merchant: Merchant; row: Transaction; actor: Actor },
-): Promise<boolean> {
-  const held = holdingRule(merchant, row.amount)
-  if (!held) return false
+): Promise<void> {
   const { merchantId, transactionId, createdAt } = row
   const { by, userId, keyId } = actor
   const otherApprover = merchant.cashoutOtherApprover
   const asked = { merchantId, transactionId, by, userId, keyId, createdAt }
   await tx.withdrawalHold.create({ data: { ...held, ...asked, otherApprover } })
-  return true
 }
 
 /**

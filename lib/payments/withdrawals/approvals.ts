@@ -2,11 +2,11 @@ import { type Actor, INSTALLATION } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import type { WithdrawalApproval, WithdrawalHold } from '@/lib/platform/db/generated/client'
 
+/** A rule that holds a withdrawal for approval. */
+export type HoldingRule = Pick<WithdrawalHold, 'rule' | 'above' | 'approvals'>
+
 /** The rule that holds a new withdrawal of this amount for approval; null when none does. */
-export function holdingRule(
-  merchant: Merchant,
-  amount: bigint,
-): Pick<WithdrawalHold, 'rule' | 'above' | 'approvals'> | null {
+export function holdingRule(merchant: Merchant, amount: bigint): HoldingRule | null {
   const { cashoutApproval, cashoutApprovalAbove, cashoutTwoApproversAbove: two } = merchant
   if (two !== null && amount > two) return { rule: 'TWO_ABOVE', above: two, approvals: 2 }
   if (cashoutApproval === 'ALWAYS') return { rule: 'ALWAYS', above: null, approvals: 1 }

@@ -106,6 +106,9 @@ interface Waiting extends AskedWithdrawal {
   check: () => Promise<void>
 }
 
+/** Those that a database transaction has taken up, whose commit may have arrived. */
+const attempted = new WeakSet<Waiting>()
+
 /** Judges and takes a withdrawal under the book's lock; null while somebody else holds the lock. */
 const takeIfFree = coalesceBy<Waiting, Result | null>(
   groupOf,
@@ -124,15 +127,18 @@ async function takeMany(asked: Waiting[], open: typeof openFreeBook): Promise<(R
   const [{ row }] = asked as NonEmpty<Waiting>
   const results = new Map<Waiting, Result>()
   const isLeft = (one: Waiting) => !results.has(one)
-  // The turn may have been waited for, and a caller's session may have ended meanwhile.
+  // The turn may have been waited for, and a caller's session may have ended meanwhile. One that may
+  // be written already is told so, whatever has ended.
   const look = async () => {
     for (const one of asked) {
+      if (attempted.has(one)) continue
       await one.check().catch((error) => results.set(one, new Refusal(error)))
     }
     return asked.some(isLeft) ? null : results
   }
   const act = async (tx: Tx, merchant: Merchant) => {
     const left = asked.filter(isLeft) as NonEmpty<Waiting>
+    for (const one of left) attempted.add(one)
     const taken = await takeUnderLock(tx, merchant, left)
     for (const [one, result] of taken) results.set(one, result)
     return results

@@ -22,7 +22,7 @@ export async function limitKey(tx: Tx, { keyId }: Actor, withdrawal: Withdrawal)
   const id = { merchantId, keyId, transactionId }
   if ((await tx.keyWithdrawal.count({ where: id })) > 0) return
   if (key.dailyWithdrawalMax !== null) {
-    const sums = await sumKeyWithdrawals(tx, merchantId, at, keyId)
+    const sums = await sumKeyWithdrawals(tx, merchantId, at, [keyId])
     requireWithinKeyLimit(key, { amount, used: sums.get(keyId) ?? 0n, at })
   }
   await tx.keyWithdrawal.create({ data: { ...id, at } })

@@ -33,7 +33,7 @@ export async function readFacts(
   const { merchantId } = merchant
   const [{ row }] = asked
   const isLimited = hasDailyLimit(merchant)
-  const isRestricted = isAllowedOnly(merchant, row.createdAt)
+  const isRestricted = isAllowedOnly(merchant, earliestOf(asked))
   const keys = await readKeys(db, merchantId, asked)
   return {
     at: now(),
@@ -67,7 +67,8 @@ async function readKeys(db: Tx, merchantId: string, asked: AllAsked) {
 async function sumKeys(db: Tx, merchantId: string, at: Date, keys: KeyPair[]) {
   const limited = keys.filter(({ dailyWithdrawalMax }) => dailyWithdrawalMax !== null)
   if (limited.length === 0) return new Map<string, Centavos>()
-  return sumKeyWithdrawals(db, merchantId, at)
+  const keyIds = limited.map(({ keyId }) => keyId)
+  return sumKeyWithdrawals(db, merchantId, at, keyIds)
 }
 
 async function sumOfDay(db: Tx, merchantId: string, at: Date): Promise<Centavos> {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { checkBook } from '@/lib/ledger/check-book'
@@ -159,17 +160,78 @@ test('of those that had to wait, a caller who may no longer withdraw is refused 
   expect(await readBook(merchant.merchantId)).toMatchObject({ payout: 6_000n })
 })
 
-test('each is made once where the answer to a commit was lost', async () => {
-  const { merchant, actor } = await paidMerchant(100)
+/** Loses the answer to the next commit. */
+function loseCommit() {
   const transact = prisma.$transaction.bind(prisma)
   const spy = vi.spyOn(prisma, '$transaction').mockImplementationOnce((async (work: never) => {
     await transact(work)
     throw new Error('the connection was lost')
   }) as never)
   onTestFinished(() => spy.mockRestore())
-  const ends = await together(
-    [20, 30].map((amount) => createWithdrawal(merchant, body({ amount }), { actor })),
-  )
-  expect(ends).toEqual(['PROCESSING', 'PROCESSING'])
+}
+
+test('each is made once where the answer to a commit was lost, and repeats are told of the first', async () => {
+  const { merchant, actor } = await paidMerchant(100)
+  loseCommit()
+  const idempotencyKey = randomUUID()
+  const ask = (fields: object) => createWithdrawal(merchant, body(fields), { actor })
+  const ends = await together([
+    ask({ amount: 20 }),
+    ask({ amount: 30, idempotencyKey }),
+    ask({ amount: 30, idempotencyKey }),
+  ])
+  expect(ends).toEqual(['PROCESSING', 'PROCESSING', 'repeat'])
   expect(await readBook(merchant.merchantId)).toMatchObject({ available: 5_000n, payout: 5_000n })
+})
+
+test('who may no longer withdraw is still told of what was made', async () => {
+  const { merchant } = await paidMerchant(100)
+  loseCommit()
+  let hasEnded = false
+  const check = () => {
+    if (hasEnded) throw new AppError('unauthenticated', 'This session has ended')
+    hasEnded = true
+  }
+  const slow = vi.spyOn(performance, 'now')
+  let ms = 0
+  slow.mockImplementation(() => {
+    ms += FRESH_MS
+    return ms
+  })
+  onTestFinished(() => slow.mockRestore())
+  const ends = await together([
+    actFor(check, () => createWithdrawal(merchant, body({ amount: 20 }))),
+    createWithdrawal(merchant, body({ amount: 30 })),
+  ])
+  expect(hasEnded).toBe(true)
+  expect(ends).toEqual(['PROCESSING', 'PROCESSING'])
+})
+
+test('one that cannot be written fails alone', async () => {
+  const { merchant } = await paidMerchant(100)
+  const ends = await Promise.allSettled([
+    createWithdrawal(merchant, body({ amount: 20 })),
+    createWithdrawal(merchant, { ...body({ amount: 30 }), description: 'nul \u0000' }),
+    createWithdrawal(merchant, body({ amount: 40 })),
+  ])
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await readBook(merchant.merchantId)).toMatchObject({ payout: 6_000n })
+})
+
+test('API keys with and without a limit of their own are counted apart', async () => {
+  const { merchant, actor: person } = await paidMerchant(1_000, { cashoutDuplicateGuard: false })
+  const { merchantId } = merchant
+  const newKey = async (dailyWithdrawalLimit: number | null) => {
+    const wanted = { name: 'ERP', scopes: ['withdraw' as const], dailyWithdrawalLimit }
+    const { id } = await createApiKey(person, wanted, 'owner')
+    return { merchantId, by: 'key', keyId: id } as const
+  }
+  const [narrow, wide, free] = [await newKey(50), await newKey(100), await newKey(null)]
+  const ends = await together(
+    [narrow, narrow, wide, wide, wide, free, free].map((actor) =>
+      createWithdrawal(merchant, body({ amount: 40 }), { actor }),
+    ),
+  )
+  const [made, over] = ['PROCESSING', 'limit_exceeded']
+  expect(ends).toEqual([made, over, made, made, over, made, made])
 })

@@ -5,7 +5,6 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { eventOf } from '@/lib/events/events'
 import { wakeRelayAfter } from '@/lib/events/wake-relay'
 import { toReais } from '@/lib/kernel/money'
-import { newId } from '@/lib/kernel/new-id'
 import { maskedKey } from '@/lib/kernel/pix/key'
 import { withdrawalHeld } from '@/lib/ledger/movements'
 import {
@@ -24,9 +23,9 @@ import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
-import { dueAt, wakeWorkersAfter } from '@/lib/platform/queue/add-job'
+import { dueAt, jobsFrom, wakeWorkersAfter } from '@/lib/platform/queue/add-job'
 import { holdForApproval } from './add-approval'
-import { holdingRule } from './approvals'
+import { type HoldingRule, holdingRule } from './approvals'
 import type { AskedWithdrawal } from './withdrawal-facts'
 
 /**
@@ -63,10 +62,10 @@ const WRITE = `
     SELECT * FROM json_to_recordset($6::json)
       AS row("merchantId" uuid, "keyId" uuid, "transactionId" uuid, "at" timestamptz)
   ), job AS (
-    INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
-    SELECT (SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'send_cashout'),
-      payload, coalesce($8::timestamptz, now()), 25, 0
-    FROM json_array_elements($7::json) AS payload
+    ${jobsFrom(
+      'send_cashout',
+      `SELECT "payload", $8::timestamptz AS "runAt" FROM json_array_elements($7::json) AS "payload"`,
+    )}
   ), ${postedFrom(`SELECT * FROM json_to_recordset($4::json) AS row(${TRANSFER_COLUMNS})`)}
   SELECT count(*)::int AS "transfers" FROM posted`
 
@@ -104,7 +103,7 @@ export async function writeWithdrawals(
     ].map((rows) => JSON.stringify(rows)),
     due ?? null,
   )
-  for (const one of asked) await holdIfRuled(tx, merchant, one)
+  for (const { held, asked } of all) if (held) await hold(tx, held, { merchant, ...asked })
   wakeRelayAfter(tx)
   wakeWorkersAfter(tx, 'send_cashout', jobs.length, due)
   for (const { job } of all) if (job) notifyAfterCommit(tx, STATUS_CHANNEL, job.transactionId)
@@ -112,35 +111,37 @@ export async function writeWithdrawals(
 }
 
 /** A withdrawal as it is written, with the rows that belong to it. */
-function newForms(merchant: Merchant, { row, actor }: AskedWithdrawal, at: Date) {
+function newForms(merchant: Merchant, asked: AskedWithdrawal, at: Date) {
+  const { row, actor } = asked
   const { merchantId, transactionId, createdAt, amount } = row
   const of = { merchantId, transactionId }
   const created = stepOf(row, null, 'created')
-  const isHeld = holdingRule(merchant, amount) !== null
+  const held = holdingRule(merchant, amount)
   const sent: Transaction = { ...row, status: 'PROCESSING', updatedAt: at }
-  const steps = isHeld ? [created] : [created, stepOf(sent, 'PENDING', 'sent')]
+  const steps = held ? [created] : [created, stepOf(sent, 'PENDING', 'sent')]
   const transfers = transfersOf(of, withdrawalHeld(amount), createdAt)
   return {
-    written: isHeld ? row : sent,
+    asked,
+    held,
+    written: held ? row : sent,
     changes: steps.map(({ change }) => change),
     events: steps.flatMap(({ event }) => event ?? []),
     transfers: transfers.map(writtenTransfer),
     entry: newEntry(actor, 'cashout.created', transactionId, { after: partOf(row) }),
     counted: actor.keyId ? { ...of, keyId: actor.keyId, at: createdAt } : null,
-    job: isHeld ? null : of,
+    job: held ? null : of,
   }
 }
 
 /** The status change and the event of a withdrawal that has come from another status. */
 function stepOf(row: Transaction, from: TxStatus | null, cause: string) {
   const { merchantId, transactionId, status: to, updatedAt: at } = row
-  const newKey = () => (from ? uuidv7() : newId(at))
   const name = eventOf('CASHOUT', from, to)
   const payload = name && eventPayload(name, at, row, env.PUBLIC_URL)
   return {
-    change: { merchantId, transactionId, changeId: newKey(), from, to, cause, at },
+    change: { merchantId, transactionId, changeId: uuidv7(), from, to, cause, at },
     event: name && {
-      ...{ merchantId, eventId: newKey(), transactionId, name, payload },
+      ...{ merchantId, eventId: uuidv7(), transactionId, name, payload },
       occurredAt: at,
     },
   }
@@ -153,10 +154,15 @@ const partOf = ({ amount, pixKeyType, pixKey }: Transaction) => ({
   pixKey: pixKey && pixKeyType && maskedKey(pixKey, pixKeyType),
 })
 
-async function holdIfRuled(tx: Tx, merchant: Merchant, asked: AskedWithdrawal): Promise<void> {
-  const { row, actor } = asked
-  if (!(await holdForApproval(tx, { merchant, row, actor }))) return
-  const { merchantId, transactionId, amount } = row
-  const detail = { transactionId, amount: `${amount}`, by: await findActorName(tx, actor) }
+/** Holds a withdrawal for approval, and tells the owners. */
+async function hold(
+  tx: Tx,
+  rule: HoldingRule,
+  asked: AskedWithdrawal & { merchant: Merchant },
+): Promise<void> {
+  await holdForApproval(tx, rule, asked)
+  const { merchantId, transactionId, amount } = asked.row
+  const by = await findActorName(tx, asked.actor)
+  const detail = { transactionId, amount: `${amount}`, by }
   await notifyOwners(tx, merchantId, { kind: 'withdrawal_waits', detail })
 }

@@ -166,3 +166,18 @@ test('rows of one key go out together, and neither with others nor after them', 
   expect(await Promise.race([slow, write('b3')])).toBe('B3')
   expect(await slow).toBe('A1')
 })
+
+test('while the database is away, rows are not retried one after another', async () => {
+  const tried: number[][] = []
+  const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
+  const write = coalesce<number, string>(
+    async (rows) => {
+      tried.push(rows)
+      throw away
+    },
+    { rowsMax: 10, statementsMax: 1 },
+  )
+  const ends = await Promise.allSettled(upTo(5).map(write))
+  expect(ends).toEqual(Array(5).fill({ status: 'rejected', reason: away }))
+  expect(tried).toEqual([[0, 1, 2, 3, 4], [0]])
+})

@@ -1,4 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers'
+import { isDatabaseAway, isOutOfTime } from './database-away'
 
 interface Waiting<Row, Result> {
   row: Row
@@ -27,7 +28,7 @@ const SLOW_MS = 50
 /**
  * Batches concurrent writes into multi-row statements. Each caller gets its own result or its own
  * error: when a statement of several rows fails, every row is retried alone, so `writeMany` must be
- * safe to repeat.
+ * safe to repeat. When the database is away or out of time for one of them, the others fail as well.
  *
  * While no statement runs, a row is sent at once, with the others of the same turn of the event
  * loop. While one runs, rows wait until there are `rowsBesideMin` of them, it has ended, or it is
@@ -84,11 +85,29 @@ export function coalesce<Row, Result>(
 
   async function write(batch: Waiting<Row, Result>[]): Promise<void> {
     try {
-      const results = await writeMany(batch.map(({ row }) => row))
-      for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
+      await resolveAll(batch)
     } catch (error) {
       if (batch.length === 1) batch[0]?.reject(error)
-      else for (const one of batch) await write([one])
+      else await writeEach(batch)
+    }
+  }
+
+  async function resolveAll(batch: Waiting<Row, Result>[]): Promise<void> {
+    const results = await writeMany(batch.map(({ row }) => row))
+    for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
+  }
+
+  /** Writes rows one after another. What no row's fault is fails the rest as well. */
+  async function writeEach(batch: Waiting<Row, Result>[]): Promise<void> {
+    let outage: unknown
+    for (const one of batch) {
+      if (outage) one.reject(outage)
+      else {
+        await resolveAll([one]).catch((error) => {
+          one.reject(error)
+          if (isDatabaseAway(error) || isOutOfTime(error)) outage = error
+        })
+      }
     }
   }
 

@@ -3,14 +3,20 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 /** Throws if the caller may no longer do what they asked for. */
 type Check = () => unknown
 
-const checks = new AsyncLocalStorage<Check>()
+interface Caller {
+  check: Check
+  /** When they were authenticated. */
+  since: number
+}
+
+const callers = new AsyncLocalStorage<Caller>()
 
 /**
  * Runs `act` for a caller. What waits for a turn meanwhile calls `check` before it goes on, because
  * a session may end and a person be removed while their request waits.
  */
 export function actFor<T>(check: Check, act: () => T): T {
-  return checks.run(check, act)
+  return callers.run({ check, since: performance.now() }, act)
 }
 
 /** For how long a caller counts as authenticated, in ms. */
@@ -21,19 +27,21 @@ export const FRESH_MS = 250
  * nothing while the caller counts as authenticated.
  */
 export function laterCheck(): () => Promise<void> {
-  const check = checks.getStore()
-  const freshUntil = performance.now() + FRESH_MS
+  const caller = callers.getStore()
   return async () => {
-    if (performance.now() >= freshUntil) await check?.()
+    if (caller && performance.now() - caller.since >= FRESH_MS) await caller.check()
   }
 }
 
-/** Runs what is done for several callers at once, so that it is not taken for the act of one. */
+/**
+ * Runs what is done for several callers at once, so that it is not taken for the act of one. A
+ * replaced clock stays that of whoever began it.
+ */
 export function actForMany<T>(act: () => T): T {
-  return checks.exit(act)
+  return callers.exit(act)
 }
 
 /** Checks the caller once more, if there is one. @throws what the caller's check throws */
 export async function checkCaller(): Promise<void> {
-  await checks.getStore()?.()
+  await callers.getStore()?.check()
 }

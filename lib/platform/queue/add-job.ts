@@ -65,6 +65,18 @@ const INSERT_JOB = `
   SELECT id, $2::json, coalesce($3::timestamptz, now()), 25, 0
   FROM graphile_worker._private_tasks WHERE identifier = $1`
 
+/**
+ * An INSERT of jobs of one name, for statements that insert other rows as well. Such a statement
+ * needs `knowJob` before it.
+ *
+ * @param rows a query that gives `payload` (json) and `runAt`, null for at once
+ */
+export const jobsFrom = (name: JobName, rows: string) => `
+  INSERT INTO graphile_worker._private_jobs (task_id, payload, run_at, max_attempts, priority)
+  SELECT (SELECT id FROM graphile_worker._private_tasks WHERE identifier = '${name}'), "payload",
+    coalesce("runAt", now()), 25, 0
+  FROM (${rows}) AS job`
+
 const known = new Map<JobName, Promise<unknown>>()
 
 /**
