@@ -1,4 +1,5 @@
 import os from 'node:os'
+import { drawBars } from './bars.mjs'
 
 /** The promised throughput of create-transaction at 64 connections, relative to the bare server. */
 const RATIO_MIN = 0.6
@@ -105,6 +106,14 @@ export function report(summary, { node, postgres, rounds }) {
   const verdicts = judge(summary).map(
     ({ target, value, met }) => `- ${met ? 'met' : 'MISSED'}: ${target} (${value})`,
   )
+  const picture = drawBars('charges', {
+    title: 'create-transaction',
+    unit: 'requests a second',
+    bars: summary.map(({ title, connections, perSecond, role }) => ({
+      ...{ label: `${title}, ${connections}`, value: perSecond },
+      isBare: role === 'bare' || role === 'raw',
+    })),
+  })
   return `# Benchmark
 
 Made by \`npm run bench\` on ${new Date().toISOString().slice(0, 10)}: ${cpu[0].model.trim()}, ${cpu.length} cores, ${memoryGiB} GiB,
@@ -112,6 +121,8 @@ ${os.type()}; Node ${node}, PostgreSQL ${postgres} with its commits on disk. Loa
 machine. Medians of ${rounds} rounds, taken in turn.
 
 ${table(summary)}
+
+${picture}
 
 ${verdicts.join('\n')}
 

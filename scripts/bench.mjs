@@ -11,7 +11,7 @@ import { query } from './postgres/database.mjs'
 import { findNode } from './start/dependencies.mjs'
 
 /**
- * `npm run bench`: measures create-transaction on a database of its own, next to a bare server and
+ * `npm run bench`, or `npm run bench charges`: measures create-transaction on a database of its own, next to a bare server and
  * PostgreSQL alone, and writes bench/results.md. Takes four minutes. `npm run bench webhooks`
  * measures deliveries instead, `settle` notices of payments, `withdrawals` those of one merchant,
  * `start` how long a start takes, `growth` what a charge costs after many, and `lists`, `search` and
@@ -65,4 +65,4 @@ async function runProgram(name) {
 }
 
 const [name] = process.argv.slice(2)
-await runCommand(() => (name ? runProgram(name) : main()))
+await runCommand(() => (name && name !== 'charges' ? runProgram(name) : main()))

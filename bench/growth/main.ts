@@ -3,7 +3,7 @@
 // bench/results.md.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { drawBars } from '@/bench/bars'
+import { drawBars } from '@/bench/bars.mjs'
 import { historyDatabase, historyEnvironment } from '@/bench/loader/history-part'
 import { madeBy, measureInTurn, medianOf, ratioOf } from '@/bench/rates'
 import { writeSection } from '@/bench/sections.mjs'

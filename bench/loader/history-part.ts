@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
 import path from 'node:path'
-import { drawBars } from '@/bench/bars'
+import { drawBars } from '@/bench/bars.mjs'
 import { ask } from '@/bench/processes.mjs'
 import { writeSection } from '@/bench/sections.mjs'
 import { PROJECT_FOLDER } from '@/scripts/environment.mjs'

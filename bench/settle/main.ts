@@ -1,6 +1,6 @@
 // `npm run bench settle`: measures how many notices of payments are settled in a second, beside bare
 // database transactions. Writes its section of bench/results.md. Takes a minute.
-import { drawBars } from '@/bench/bars'
+import { drawBars } from '@/bench/bars.mjs'
 import { madeBy, medianOf, ratioOf, runOver } from '@/bench/rates'
 import { writeSection } from '@/bench/sections.mjs'
 

@@ -1,5 +1,5 @@
 import os from 'node:os'
-import { drawBars } from '@/bench/bars'
+import { drawBars } from '@/bench/bars.mjs'
 import { median } from '@/bench/report.mjs'
 import type { Aftermath, Storm } from './storm'
 import type { Round } from './throughput'

@@ -1,6 +1,6 @@
 // `npm run bench withdrawals`: measures how many withdrawals one merchant can ask for in a second.
 // Writes its section of bench/results.md. Takes a minute.
-import { drawBars } from '@/bench/bars'
+import { drawBars } from '@/bench/bars.mjs'
 import { madeBy, medianOf, ratioOf, runOver } from '@/bench/rates'
 import { writeSection } from '@/bench/sections.mjs'
 

@@ -1,21 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
+import { PROJECT_FOLDER } from '../scripts/environment.mjs'
 
-interface Bar {
-  label: string
-  value: number
-  /** Of what others are compared with, drawn lighter. */
-  isBare?: boolean
-}
+/**
+ * @typedef {object} Bar
+ * @property {string} label
+ * @property {number} value
+ * @property {boolean} [isBare] of what others are compared with, drawn lighter
+ */
 
-interface Picture {
-  title: string
-  unit: string
-  bars: readonly Bar[]
-  /** A promise, drawn as a line: what may not be exceeded, or must be reached. */
-  promised?: number
-}
+/**
+ * @typedef {object} Picture
+ * @property {string} title
+ * @property {string} unit
+ * @property {readonly Bar[]} bars
+ * @property {number} [promised] drawn as a line: what may not be exceeded, or must be reached
+ */
 
 const WIDTH = 760
 const LABEL_WIDTH = 290
@@ -26,17 +26,20 @@ const PLOT_WIDTH = 360
 /**
  * Draws horizontal bars to bench/pictures, for light and dark pages.
  *
- * @returns the Markdown that shows the picture in bench/results.md
+ * @param {string} name
+ * @param {Picture} picture
+ * @returns {string} the Markdown that shows the picture in bench/results.md
  */
-export function drawBars(name: string, picture: Picture): string {
+export function drawBars(name, picture) {
   const file = `pictures/${name}.svg`
   writeFileSync(path.join(PROJECT_FOLDER, 'bench', file), svgOf(picture))
   return `![${picture.title}, ${picture.unit}](${file})`
 }
 
-function svgOf({ title, unit, bars, promised }: Picture): string {
+/** @param {Picture} picture @returns {string} */
+function svgOf({ title, unit, bars, promised }) {
   const most = Math.max(promised ?? 0, ...bars.map(({ value }) => value))
-  const across = (value: number) => Math.round((value / most) * PLOT_WIDTH)
+  const across = (value) => Math.round((value / most) * PLOT_WIDTH)
   const height = HEAD_HEIGHT + bars.length * ROW_HEIGHT + 12
   const rows = bars.map((bar, index) => {
     const middle = HEAD_HEIGHT + index * ROW_HEIGHT + ROW_HEIGHT / 2
@@ -67,8 +70,9 @@ ${line}
 `
 }
 
-const shown = (value: number): string =>
-  value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
+/** @param {number} value */
+const shown = (value) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 })
 
-const escaped = (text: string): string =>
+/** @param {string} text */
+const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
