@@ -48,6 +48,7 @@ const FLOORS: Record<string, string[]> = {
     'providers/cards/stripe',
   ],
   payments: [
+    'payments/totals',
     'payments/transaction',
     'payments/connections',
     'payments/charges',
@@ -60,7 +61,6 @@ const FLOORS: Record<string, string[]> = {
     'payments/reconciliation',
     'payments/receipts',
     'payments/pay-page',
-    'payments/totals',
     'payments/queries',
     'payments',
   ],

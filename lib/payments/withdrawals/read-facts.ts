@@ -1,8 +1,9 @@
 import { sumKeyWithdrawals } from '@/lib/accounts/api-keys/sum-key-withdrawals'
 import { hasDailyLimit, type Merchant } from '@/lib/accounts/merchants/merchant'
 import type { Centavos } from '@/lib/kernel/money'
-import { dayOf, endOf, startOf } from '@/lib/kernel/period'
+import { dayOf, endOf } from '@/lib/kernel/period'
 import { readBook } from '@/lib/ledger/open-book'
+import { totalsQuery } from '@/lib/payments/totals/totals-query'
 import { now } from '@/lib/platform/clock'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
@@ -71,17 +72,15 @@ async function sumKeys(db: Tx, merchantId: string, at: Date, keys: KeyPair[]) {
   return sumKeyWithdrawals(db, merchantId, at, keyIds)
 }
 
+/** All of the day: a withdrawal that was asked for later may have had the lock first. */
 async function sumOfDay(db: Tx, merchantId: string, at: Date): Promise<Centavos> {
   const day = dayOf(at)
-  const { _sum } = await db.transaction.aggregate({
-    where: {
-      ...{ merchantId, type: 'CASHOUT', status: { not: 'FAILED' } },
-      // All of the day: a withdrawal that was asked for later may have had the lock first.
-      createdAt: { gte: startOf(day), lt: endOf(day) },
-    },
-    _sum: { amount: true },
-  })
-  return _sum.amount ?? 0n
+  const days = { since: day, before: dayOf(endOf(day)) }
+  const totals = totalsQuery(merchantId, 'created', { type: 'CASHOUT' }, days)
+  const [sum] = await db.$queryRaw<{ amount: bigint }[]>`
+    SELECT coalesce(sum("amount"), 0)::bigint AS "amount" FROM (${totals}) AS counted
+    WHERE "status" <> 'FAILED'`
+  return sum!.amount
 }
 
 async function readDestinations(db: Tx, merchantId: string, asked: AllAsked) {
