@@ -114,10 +114,8 @@ export async function recordForeignRefund(of: TransactionKey): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const { merchantId, transactionId, type, status } = await lockTransaction(tx, of)
     const where = { merchantId, transactionId }
-    const [refunds, recorded] = await Promise.all([
-      tx.refund.count({ where }),
-      tx.statusChange.count({ where: { ...where, cause: CAUSE } }),
-    ])
+    const refunds = await tx.refund.count({ where })
+    const recorded = await tx.statusChange.count({ where: { ...where, cause: CAUSE } })
     if (type !== 'CASHIN' || status !== 'COMPLETED' || refunds > 0 || recorded > 0) return
     log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')
     await tx.statusChange.create({
