@@ -71,15 +71,16 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
 }
 
 /**
- * Starts the bare server.
+ * Starts a bare server.
  *
  * @param {string} node
  * @param {string} databaseUrl
+ * @param {string} [program] in this folder
  */
-export async function startBareServer(node, databaseUrl) {
+export async function startBareServer(node, databaseUrl, program = 'bare-server.mjs') {
   const port = await freePort()
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) }
-  const { stop } = keep(node, [path.join(import.meta.dirname, 'bare-server.mjs')], env)
+  const { stop } = keep(node, [path.join(import.meta.dirname, program)], env)
   await waitForPort(port)
   return { url: `http://127.0.0.1:${port}/`, secretKey: 'not asked for', stop }
 }
@@ -91,7 +92,7 @@ async function openAccount(origin) {
   const account = { name: 'Bench', email, password, merchantName: 'Loja de Medidas' }
   await post(`${origin}/v1/user/register`, account)
   const { token } = await post(`${origin}/v1/user/session`, { email, password })
-  const key = { name: 'bench', scopes: ['charge'] }
+  const key = { name: 'bench', scopes: ['charge', 'read'] }
   return (await post(`${origin}/v1/user/keys`, key, token)).secretKey
 }
 

@@ -11,11 +11,12 @@ import { query } from './postgres/database.mjs'
 import { findNode } from './start/dependencies.mjs'
 
 /**
- * `npm run bench`, or `npm run bench charges`: measures create-transaction on a database of its own, next to a bare server and
- * PostgreSQL alone, and writes bench/results.md. Takes four minutes. `npm run bench webhooks`
- * measures deliveries instead, `settle` notices of payments, `withdrawals` those of one merchant,
- * `start` how long a start takes, `growth` what a charge costs after many, and `lists`, `search` and
- * `export` a long history (ROWS=1000000).
+ * `npm run bench`, or `npm run bench charges`: measures create-transaction on a database of its own,
+ * next to a bare server and PostgreSQL alone, and writes bench/results.md. Takes four minutes. Other
+ * parts are asked for by name: `webhooks` measures deliveries, `settle` notices of payments,
+ * `withdrawals` those of one merchant, `balance` reads of a balance, `start` how long a start takes,
+ * `growth` what a charge costs after many, `accounts` what the time of an answer tells, and `lists`,
+ * `search` and `export` a long history (ROWS=1000000).
  */
 async function main() {
   const node = findNode()
