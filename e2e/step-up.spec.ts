@@ -31,7 +31,7 @@ test('a withdrawal that is not confirmed keeps what was typed, and says that not
   merchant,
 }) => {
   await fillWithdrawal(page, merchant)
-  await expect(question(page)).toBeVisible()
+  await expect(question(page).getByLabel('Sua senha')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   const refusal = page.getByRole('alert').filter({ hasText: 'O saque não foi criado.' })

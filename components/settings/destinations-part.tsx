@@ -13,14 +13,13 @@ import { LinkButton } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Status } from '@/components/ui/status'
-import { useToast } from '@/components/ui/toast'
-import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { Destination, Settings } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { NewDestinationDialog, RemoveDestinationDialog } from './destination-dialogs'
 import { SettingsPart } from './settings-part'
+import { useSetting } from './use-setting'
 
 /** The PIX keys to which the account may withdraw, and whether it may withdraw to no others. */
 export function DestinationsPart({ settings }: { settings: Settings | undefined }) {
@@ -48,19 +47,15 @@ export function DestinationsPart({ settings }: { settings: Settings | undefined 
 function OnlyAllowed({ settings }: { settings: Settings | undefined }) {
   const t = useTranslations('settings.destinations')
   const { dateTime } = useFormat()
-  const toast = useToast()
-  const act = useAct(mutations.updateSettings())
-  const wanted = act.isPending ? act.variables.cashoutAllowedOnly : undefined
-  const change = (cashoutAllowedOnly: boolean) =>
-    act.mutate({ cashoutAllowedOnly }, { onSuccess: () => toast('good', t('saved')) })
+  const { value, change, error } = useSetting(settings, 'cashoutAllowedOnly', t('saved'))
   return (
     <div className="grid gap-5" aria-busy={!settings}>
-      <FormRefusal error={act.error} title={t('failed')} />
+      <FormRefusal error={error} title={t('failed')} />
       <Checkbox
         label={t('only')}
         note={t('onlyNote')}
         disabled={!settings}
-        checked={wanted ?? settings?.cashoutAllowedOnly ?? false}
+        checked={value ?? false}
         onChange={({ target }) => change(target.checked)}
       />
       {settings?.cashoutAllowedOnlyUntil && (
