@@ -24,7 +24,7 @@ const config: NextConfig = {
     'prom-client',
   ],
   experimental: {
-    // Our own server answers the API, so that Next would load its routes for nobody: half of a start.
+    // Our own server answers the API, but Next would load the API's routes at the start too.
     preloadEntriesOnStart: false,
     // Node would read the maps of all of Next's chunks at the start.
     serverSourceMaps: false,

@@ -27,18 +27,12 @@ interface Options<T> {
  * @throws AppError `rate_limited` when the merchant's queue is full; nothing was done
  * @see docs/decisions/0074, 0029
  */
-export function openBook<T>(
-  merchantId: string,
-  act: (tx: Tx, merchant: Merchant) => Promise<T>,
-  { look, mayRefuse }: Options<T> = {},
-): Promise<T> {
-  const transact = () =>
-    prisma.$transaction(async (tx) => {
-      const [merchant] = await tx.$queryRaw<Merchant[]>`${lockOf(merchantId)}`
-      if (!merchant) throw new Error(`there is no merchant ${merchantId}`)
-      return act(tx, merchant)
-    })
-  return takeTurn(merchantId, async () => (await look?.()) ?? transact(), { mayRefuse })
+export function openBook<T>(merchantId: string, act: Act<T>, options?: Options<T>): Promise<T> {
+  const underLock = (tx: Tx, merchant?: Merchant) => {
+    if (!merchant) throw new Error(`there is no merchant ${merchantId}`)
+    return act(tx, merchant)
+  }
+  return open(merchantId, Prisma.empty, underLock, options)
 }
 
 /**
@@ -48,20 +42,31 @@ export function openBook<T>(
  */
 export function openFreeBook<T>(
   merchantId: string,
-  act: (tx: Tx, merchant: Merchant) => Promise<T>,
-  { look, mayRefuse }: Options<T> = {},
+  act: Act<T>,
+  options?: Options<T | null>,
 ): Promise<T | null> {
+  const underLock = async (tx: Tx, merchant?: Merchant) => (merchant ? act(tx, merchant) : null)
+  return open(merchantId, Prisma.sql`SKIP LOCKED`, underLock, options)
+}
+
+type Act<T> = (tx: Tx, merchant: Merchant) => Promise<T>
+
+/** @param act receives no merchant if none was found or, with `SKIP LOCKED`, if it is locked */
+function open<T>(
+  merchantId: string,
+  otherwise: Prisma.Sql,
+  act: (tx: Tx, merchant?: Merchant) => Promise<T>,
+  { look, mayRefuse }: Options<T> = {},
+): Promise<T> {
   const transact = () =>
     prisma.$transaction(async (tx) => {
-      const [merchant] = await tx.$queryRaw<Merchant[]>`${lockOf(merchantId)} SKIP LOCKED`
-      return merchant ? act(tx, merchant) : null
+      const [merchant] = await tx.$queryRaw<Merchant[]>`
+        SELECT ${Prisma.raw(MERCHANT_COLUMNS)} FROM "Merchant" m
+        WHERE m."merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE ${otherwise}`
+      return act(tx, merchant)
     })
   return takeTurn(merchantId, async () => (await look?.()) ?? transact(), { mayRefuse })
 }
-
-const lockOf = (merchantId: string) => Prisma.sql`
-  SELECT ${Prisma.raw(MERCHANT_COLUMNS)} FROM "Merchant" m
-  WHERE m."merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
 
 /**
  * Checks that an amount is available, as `requireAvailable`. Call it under the book's lock, so that

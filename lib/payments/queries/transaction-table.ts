@@ -26,8 +26,7 @@ type Nullable<T> = { [Field in keyof T]: T[Field] | null }
 
 /**
  * The lines of transactions in CSV, in the reader's language: amounts as the list prints them, with
- * the sign of the balance, and documents masked,
- * also where one is a PIX key.
+ * the sign of the balance, and documents masked, also where a PIX key is one.
  */
 export function transactionTable(locale: Locale) {
   const { csv, filter, method: methods } = allMessages(locale).transactions

@@ -78,7 +78,6 @@ class Refusal {
 }
 
 type Result = Answer | Refusal
-type NonEmpty<T> = [T, ...T[]]
 
 /** How many withdrawals of one merchant are judged together. */
 const TOGETHER = 64
@@ -92,10 +91,9 @@ const groupOf = ({ row }: AskedWithdrawal) => `${row.merchantId} ${dayOf(row.cre
 const lookAt = coalesceBy<AskedWithdrawal, Result | null>(
   groupOf,
   async (asked) => {
-    const [{ row }] = asked as NonEmpty<AskedWithdrawal>
-    const where = { merchantId: row.merchantId }
-    const merchant = await prisma.merchant.findUniqueOrThrow({ where })
-    const facts = await readFacts(prisma, merchant, asked as NonEmpty<AskedWithdrawal>)
+    const { merchantId } = asked[0]!.row
+    const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+    const facts = await readFacts(prisma, merchant, asked)
     return asked.map((one) => resultOf(one, verdictOf(facts, one)))
   },
   LIMITS,
@@ -106,7 +104,10 @@ interface Waiting extends AskedWithdrawal {
   check: () => Promise<void>
 }
 
-/** Those that a database transaction has taken up, whose commit may have arrived. */
+/**
+ * Withdrawals that a database transaction has judged. It may have been committed even if its answer
+ * was lost.
+ */
 const attempted = new WeakSet<Waiting>()
 
 /** Judges and takes a withdrawal under the book's lock; null while somebody else holds the lock. */
@@ -124,11 +125,10 @@ const take = coalesceBy<Waiting, Result>(
 )
 
 async function takeMany(asked: Waiting[], open: typeof openFreeBook): Promise<(Result | null)[]> {
-  const [{ row }] = asked as NonEmpty<Waiting>
   const results = new Map<Waiting, Result>()
   const isLeft = (one: Waiting) => !results.has(one)
-  // The turn may have been waited for, and a caller's session may have ended meanwhile. One that may
-  // be written already is told so, whatever has ended.
+  // A caller may have waited for the turn, and their session may have ended meanwhile. A withdrawal
+  // that may already be written is not refused here, because its caller must learn of it.
   const look = async () => {
     for (const one of asked) {
       if (attempted.has(one)) continue
@@ -137,20 +137,20 @@ async function takeMany(asked: Waiting[], open: typeof openFreeBook): Promise<(R
     return asked.some(isLeft) ? null : results
   }
   const act = async (tx: Tx, merchant: Merchant) => {
-    const left = asked.filter(isLeft) as NonEmpty<Waiting>
+    const left = asked.filter(isLeft)
     for (const one of left) attempted.add(one)
     const taken = await takeUnderLock(tx, merchant, left)
     for (const [one, result] of taken) results.set(one, result)
     return results
   }
-  await actForMany(() => open(row.merchantId, act, { look, mayRefuse: false }))
+  await actForMany(() => open(asked[0]!.row.merchantId, act, { look, mayRefuse: false }))
   return asked.map((one) => results.get(one) ?? null)
 }
 
 async function takeUnderLock(
   tx: Tx,
   merchant: Merchant,
-  asked: NonEmpty<Waiting>,
+  asked: Waiting[],
 ): Promise<Map<Waiting, Result>> {
   const verdicts = verdictsOf(await readFacts(tx, merchant, asked), asked)
   const taken = asked.filter((_, index) => verdicts[index]?.kind === 'taken')

@@ -17,11 +17,11 @@ import {
   type WithdrawalFacts,
 } from './withdrawal-facts'
 
-type AllAsked = readonly [AskedWithdrawal, ...AskedWithdrawal[]]
+type AllAsked = readonly AskedWithdrawal[]
 
 /**
- * Reads what withdrawals of one merchant and one day are judged by, one statement after another. The
- * result is reliable only under the book's lock.
+ * Reads what withdrawals of one merchant and one day, at least one, are judged by, one statement
+ * after another. The result is reliable only under the book's lock.
  *
  * Earlier withdrawals of the idempotency keys are read last: without the lock, a request could
  * otherwise be refused because of its own repeat, made since they were read.
@@ -32,7 +32,7 @@ export async function readFacts(
   asked: AllAsked,
 ): Promise<WithdrawalFacts> {
   const { merchantId } = merchant
-  const [{ row }] = asked
+  const { createdAt } = asked[0]!.row
   const isLimited = hasDailyLimit(merchant)
   const isRestricted = isAllowedOnly(merchant, earliestOf(asked))
   const keys = await readKeys(db, merchantId, asked)
@@ -41,8 +41,8 @@ export async function readFacts(
     merchant,
     isConfirmed: !env.isLive || (await hasConfirmedOwner(db, merchantId)),
     keys,
-    keysToday: await sumKeys(db, merchantId, row.createdAt, [...keys.values()]),
-    today: isLimited ? await sumOfDay(db, merchantId, row.createdAt) : 0n,
+    keysToday: await sumKeys(db, merchantId, createdAt, [...keys.values()]),
+    today: isLimited ? await sumOfDay(db, merchantId, createdAt) : 0n,
     destinations: isRestricted ? await readDestinations(db, merchantId, asked) : new Map(),
     latest: merchant.cashoutDuplicateGuard ? await readLatest(db, merchantId, asked) : new Map(),
     book: await readBook(merchantId, db),

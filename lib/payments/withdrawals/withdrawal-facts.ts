@@ -26,7 +26,7 @@ export interface WithdrawalFacts {
   today: Centavos
   /** The merchant's API keys among the actors, by their ids. */
   keys: ReadonlyMap<string, KeyPair>
-  /** What each of these keys withdrew on the day; none where no key has a limit. */
+  /** What each of these keys that has a limit withdrew on the day. */
   keysToday: ReadonlyMap<string, Centavos>
   /** The allowed destinations among the PIX keys; none where the account allows any. */
   destinations: ReadonlyMap<string, Destination>
@@ -35,8 +35,8 @@ export interface WithdrawalFacts {
   /** Earlier withdrawals of the idempotency keys, by them. */
   firsts: ReadonlyMap<string, Transaction>
   /**
-   * Those of the rows that exist, by their ids: their commit was not answered, and they are judged
-   * again.
+   * Rows that are already written, by their ids, because the answer to their commit was lost and
+   * they are judged again.
    */
   made: ReadonlyMap<string, Transaction>
 }

@@ -97,7 +97,7 @@ export function coalesce<Row, Result>(
     for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
   }
 
-  /** Writes rows one after another. What no row's fault is fails the rest as well. */
+  /** Writes rows one after another. An outage of the database also fails the rows that are left. */
   async function writeEach(batch: Waiting<Row, Result>[]): Promise<void> {
     let outage: unknown
     for (const one of batch) {

@@ -19,12 +19,12 @@ export function actFor<T>(check: Check, act: () => T): T {
   return callers.run({ check, since: performance.now() }, act)
 }
 
-/** For how long a caller counts as authenticated, in ms. */
+/** For how long, in ms, a caller is not authenticated again. */
 export const FRESH_MS = 250
 
 /**
- * The check of the present caller, for a batch that is written later and for others as well. It does
- * nothing while the caller counts as authenticated.
+ * Returns the check of the present caller, to be called later by work that serves several callers.
+ * It does nothing until `FRESH_MS` after the caller was authenticated.
  */
 export function laterCheck(): () => Promise<void> {
   const caller = callers.getStore()
@@ -34,8 +34,8 @@ export function laterCheck(): () => Promise<void> {
 }
 
 /**
- * Runs what is done for several callers at once, so that it is not taken for the act of one. A
- * replaced clock stays that of whoever began it.
+ * Runs work that serves several callers, so that no turn in it checks the caller who happened to
+ * begin it. A replaced clock stays the one of that caller.
  */
 export function actForMany<T>(act: () => T): T {
   return callers.exit(act)
