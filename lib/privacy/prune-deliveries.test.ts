@@ -35,10 +35,13 @@ test('deliveries and their attempts go after a year, and not before; events stay
 
 test('what is still to be attempted stays, and so does what belongs to others', async () => {
   const other = await newDeliveries(1)
-  const { merchantId, rows } = await newDeliveries(1)
-  await prisma.delivery.updateMany({ where: { merchantId }, data: { status: 'PENDING' } })
-  expect(await at(inMonths(13), () => pruneDeliveries({ merchantId }))).toBe(0)
-  expect(await rows()).toEqual([1, 1, 1])
+  const { merchantId, rows } = await newDeliveries(2)
+  const { deliveryId } = await prisma.delivery.findFirstOrThrow({ where: { merchantId } })
+  const pending = { where: { merchantId, deliveryId }, data: { status: 'PENDING' } } as const
+  await prisma.delivery.updateMany(pending)
+  expect(await at(inMonths(13), () => pruneDeliveries({ merchantId }))).toBe(1)
+  expect(await rows()).toEqual([1, 1, 2])
+  expect(await prisma.delivery.count({ where: pending.where })).toBe(1)
   expect(await other.rows()).toEqual([1, 1, 1])
 })
 
