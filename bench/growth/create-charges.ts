@@ -6,12 +6,19 @@ import { openHistory } from '@/bench/loader/open-history'
 import { rateOf } from '@/bench/rates'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCharge } from '@/lib/payments/create-charge'
+import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 
 const AT_ONCE = 64
 
 const { merchantId } = await openHistory(Number(process.argv[2]))
 const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+
+// A loaded history has its own integer ids, which new charges must not repeat.
+await pool.query(
+  `SELECT setval('"Transaction_id_seq"', max("id")) FROM "Transaction" WHERE "merchantId" = $1`,
+  [merchantId],
+)
 
 const newBody = () =>
   ChargeBody.parse({
