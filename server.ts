@@ -1,5 +1,7 @@
 import cluster from 'node:cluster'
+import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import path from 'node:path'
 import type { Fallback } from '@/lib/server/serve'
 
 const dev = process.env.NODE_ENV === 'development'
@@ -23,12 +25,15 @@ async function main(): Promise<number> {
     return runWorkers(env.WEB_CONCURRENCY, stop.signal)
   }
   const { serve } = await import('@/lib/server/serve')
-  const folder = import.meta.dirname
-  await serve({ dev, folder, fallback: startNext(folder, env.PORT) }, stop.signal)
+  const folder = process.cwd()
+  const isBundled = import.meta.filename.endsWith('.js')
+  const programs = isBundled ? { programs: import.meta.dirname } : {}
+  await serve({ dev, folder, ...programs, fallback: startNext(folder, env.PORT) }, stop.signal)
   return 0
 }
 
 async function startNext(dir: string, port: number): Promise<Fallback> {
+  if (!dev) takeBuiltConfig(dir)
   const { default: next } = await import('next')
   // Without this, Next would listen for upgrades on the server of its first request, and leave
   // unknown ones unanswered.
@@ -36,6 +41,18 @@ async function startNext(dir: string, port: number): Promise<Fallback> {
   const app = next({ dev, dir, port, httpServer: upgrades })
   await app.prepare()
   return { handle: app.getRequestHandler(), upgrades, close: () => app.close() }
+}
+
+/**
+ * Gives Next the configuration that its build wrote down, as Next's own standalone server does.
+ * Otherwise Next compiles next.config.ts at every start, and keeps its compiler in memory: 35 MB.
+ */
+function takeBuiltConfig(dir: string): void {
+  const file = path.join(dir, '.next/required-server-files.json')
+  // Next says that there is no build.
+  if (!existsSync(file)) return
+  const { config } = JSON.parse(readFileSync(file, 'utf8'))
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config)
 }
 
 /** A wrong setting is for the operator to correct, so print only its message, without a stack. */

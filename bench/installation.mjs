@@ -6,6 +6,7 @@ import { deployMigrations } from '../scripts/migrate.mjs'
 import { dropDatabase, query } from '../scripts/postgres/database.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { buildApplication } from '../scripts/start/build.mjs'
+import { argumentsOf } from '../scripts/start/programs.mjs'
 import { freePort, keep, waitForPort, waitForReady } from './processes.mjs'
 
 const DATABASE = 'guiche_bench'
@@ -57,9 +58,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
     ...settings,
   }
   await buildApplication({ node, env })
-  const children = ['server.ts', 'lib/worker/worker.ts'].map((file) =>
-    keep(node, ['--import', 'tsx', file], env),
-  )
+  const children = ['server', 'worker'].map((program) => keep(node, argumentsOf(program), env))
   const stop = () => Promise.all(children.map((child) => child.stop()))
   await waitForReady(origin)
   return {

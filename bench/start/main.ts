@@ -14,6 +14,7 @@ import { median } from '@/bench/report.mjs'
 import { writeSection } from '@/bench/sections.mjs'
 import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
+import { argumentsOf } from '@/scripts/start/programs.mjs'
 
 const ROUNDS = 5
 const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000)
@@ -73,7 +74,7 @@ async function measureRestart(databaseUrl: string): Promise<number> {
   return medianOf(async () => {
     const port = await freePort()
     const PUBLIC_URL = `http://127.0.0.1:${port}`
-    return timeUntilReady(['--import', 'tsx', 'server.ts'], { ...env, PUBLIC_URL }, port)
+    return timeUntilReady(argumentsOf('server'), { ...env, PUBLIC_URL }, port)
   })
 }
 

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { argumentsOf } from '@/scripts/start/programs.mjs'
 import { DATA_DIR, databaseUrl, INSTALLATION_FOLDER, secretKeyOf } from './installation'
 import { findFreePort } from './ports'
 import { stop, waitUntilReady } from './processes'
@@ -30,7 +31,7 @@ export async function startThinServer(env: Record<string, string> = {}): Promise
 
 /** The same, without waiting for it. */
 export function launchThinServer(port: number, env: Record<string, string> = {}): Host {
-  return launch(['--import', 'tsx', 'server.ts'], port, env)
+  return launch(argumentsOf('server'), port, env)
 }
 
 function launch(args: string[], port: number, env: Record<string, string> = {}): Host {

@@ -30,13 +30,25 @@ export async function findRoutes(appFolder: string): Promise<FoundRoute[]> {
   }))
 }
 
-/** Loads every route file into a table. Exceptions of a broken file pass through. */
-export async function loadRoutes(appFolder: string): Promise<RouteTable<Target>> {
+/**
+ * Loads every route file into a table. Exceptions of a broken file pass through.
+ *
+ * @param programs where the route files are bundled; without it they are loaded as they are written
+ * @see scripts/start/programs.mjs
+ */
+export async function loadRoutes(
+  appFolder: string,
+  programs?: string,
+): Promise<RouteTable<Target>> {
+  const moduleOf = (file: string) =>
+    programs
+      ? path.join(programs, 'app', path.relative(appFolder, file).replace(/\.ts$/, '.js'))
+      : file
   const table = new RouteTable<Target>()
   const routes = await findRoutes(appFolder)
   const targets = await Promise.all(
     routes.map(async ({ file, isPage }) =>
-      isPage ? null : completeMethods(await import(pathToFileURL(file).href)),
+      isPage ? null : completeMethods(await import(pathToFileURL(moduleOf(file)).href)),
     ),
   )
   routes.forEach(({ pattern }, index) => {

@@ -28,6 +28,16 @@ export interface Fallback {
   close: () => Promise<void>
 }
 
+/** What a web process serves. */
+interface Installation {
+  dev: boolean
+  /** The project. */
+  folder: string
+  /** Where the route files are bundled, if they are. */
+  programs?: string
+  fallback: Promise<Fallback>
+}
+
 /**
  * Serves until `stop` is aborted, then finishes requests in flight and disconnects from the
  * database. In development all requests go to Next, which reloads edited files.
@@ -35,12 +45,12 @@ export interface Fallback {
  * @throws StartFailure when it cannot listen
  */
 export async function serve(
-  { dev, folder, fallback }: { dev: boolean; folder: string; fallback: Promise<Fallback> },
+  { dev, folder, programs, fallback }: Installation,
   stop: AbortSignal,
 ): Promise<void> {
   limitStatements()
   await registerConnections()
-  const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'))
+  const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'), programs)
   const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])
   const limits = {
     connectionsMax: env.CONNECTIONS_MAX,

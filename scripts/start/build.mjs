@@ -3,11 +3,19 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import path from 'node:path'
 import { PROJECT_FOLDER, requireWritable } from '../environment.mjs'
 import { Failure } from '../failure.mjs'
+import { bundlePrograms } from './programs.mjs'
 import { run, step } from './step.mjs'
 
-const SOURCES = ['app', 'components', 'lib', 'public', 'prisma/schema.prisma']
+const SOURCES = [
+  'app',
+  'components',
+  'lib',
+  'public',
+  'prisma/schema.prisma',
+  'scripts/start/programs.mjs',
+]
 const ROOT_SOURCES =
-  /^(next\.config\.\w+|postcss\.config\.\w+|package-lock\.json|proxy\.ts|tsconfig\.json)$/
+  /^(server\.ts|next\.config\.\w+|postcss\.config\.\w+|package-lock\.json|proxy\.ts|tsconfig\.json)$/
 const STAMP_FILE = path.join(PROJECT_FOLDER, '.next/made-from')
 
 /**
@@ -29,8 +37,10 @@ export async function buildApplication({ node, env, signal }) {
     const args = [path.join(PROJECT_FOLDER, 'node_modules/next/dist/bin/next'), 'build']
     const options = { cwd: PROJECT_FOLDER, env: { ...env, NODE_ENV: 'production' }, signal }
     const { code, output } = await run(node, args, options)
-    if (code === 0) return
-    throw new Failure(`${output}\nThe application does not build; the errors are above.`)
+    if (code !== 0) {
+      throw new Failure(`${output}\nThe application does not build; the errors are above.`)
+    }
+    await bundlePrograms()
   })
   writeFileSync(STAMP_FILE, digest)
 }

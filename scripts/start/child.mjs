@@ -18,15 +18,15 @@ const BACK_OFF_MS = 400
  */
 
 /**
- * Keeps a TypeScript program running. The process has a process group of its own, so that Ctrl-C
+ * Keeps one of our programs running. The process has a process group of its own, so that Ctrl-C
  * reaches only us, and a channel that closes when we exit.
  *
- * @param {{ title: string, command: string[], node: string, env: NodeJS.ProcessEnv, user:
+ * @param {{ title: string, args: string[], node: string, env: NodeJS.ProcessEnv, user:
  * import('../postgres/os-user.mjs').OsUser, onSpawn: () => void, onGiveUp: (title: string) => void
  * }} options `onGiveUp` is called when it has died several times within seconds
  * @returns {Child}
  */
-export function keepRunning({ title, command, node, env, user, onSpawn, onGiveUp }) {
+export function keepRunning({ title, args, node, env, user, onSpawn, onGiveUp }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let child
   let isWanted = true
@@ -38,7 +38,7 @@ export function keepRunning({ title, command, node, env, user, onSpawn, onGiveUp
   function start() {
     if (!isWanted) return
     const startedAt = Date.now()
-    child = spawnModule(node, command, env, user)
+    child = spawnProgram(node, args, env, user)
     child.once('exit', (code, signal) => {
       if (isEnding) return
       quickDeaths = Date.now() - startedAt < QUICK_DEATH_MS ? quickDeaths + 1 : 1
@@ -84,12 +84,12 @@ function hasExited(child) {
 
 /**
  * @param {string} node
- * @param {string[]} command
+ * @param {string[]} args
  * @param {NodeJS.ProcessEnv} env
  * @param {import('../postgres/os-user.mjs').OsUser} user
  */
-function spawnModule(node, command, env, user) {
-  return spawn(node, ['--import', 'tsx', ...command], {
+function spawnProgram(node, args, env, user) {
+  return spawn(node, args, {
     ...user,
     cwd: PROJECT_FOLDER,
     env,

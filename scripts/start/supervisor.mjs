@@ -5,6 +5,7 @@ import { keepRunning } from './child.mjs'
 import { requireDatabase, watchPostgres } from './database.mjs'
 import { findNode } from './dependencies.mjs'
 import { recordProcesses } from './leftovers.mjs'
+import { argumentsOf } from './programs.mjs'
 import { waitUntilServing } from './ready.mjs'
 import { readSettings } from './settings.mjs'
 import { step } from './step.mjs'
@@ -127,10 +128,10 @@ function startChildren({ isDev, dataDir, node, env, user, failed }) {
     const reason = `The ${title} keeps ending within seconds: its output is above.`
     failed.abort(new Failure(reason))
   }
-  const keep = (title, command) =>
-    children.push(keepRunning({ title, command, node, env, user, onSpawn, onGiveUp }))
-  keep('web process', isDev ? ['server.ts', '--dev'] : ['server.ts'])
-  keep('worker', ['lib/worker/worker.ts'])
+  const keep = (title, args) =>
+    children.push(keepRunning({ title, args, node, env, user, onSpawn, onGiveUp }))
+  keep('web process', argumentsOf('server', { isDev }))
+  keep('worker', argumentsOf('worker', { isDev }))
   onSpawn()
   return children
 }
