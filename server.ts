@@ -26,7 +26,7 @@ async function main(): Promise<number> {
   }
   const { serve } = await import('@/lib/server/serve')
   const folder = process.cwd()
-  const isBundled = import.meta.filename.endsWith('.js')
+  const isBundled = import.meta.filename.endsWith('.mjs')
   const programs = isBundled ? { programs: import.meta.dirname } : {}
   await serve({ dev, folder, ...programs, fallback: startNext(folder, env.PORT) }, stop.signal)
   return 0

@@ -42,7 +42,7 @@ export async function loadRoutes(
 ): Promise<RouteTable<Target>> {
   const moduleOf = (file: string) =>
     programs
-      ? path.join(programs, 'app', path.relative(appFolder, file).replace(/\.ts$/, '.js'))
+      ? path.join(programs, 'app', path.relative(appFolder, file).replace(/\.ts$/, '.mjs'))
       : file
   const table = new RouteTable<Target>()
   const routes = await findRoutes(appFolder)

@@ -23,7 +23,7 @@ const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=30']
  */
 export function argumentsOf(program, { isDev = false } = {}) {
   if (isDev) return ['--import', 'tsx', SOURCES[program]]
-  return [...MEMORY, '--import', './scripts/start/source-maps.mjs', `${FOLDER}/${program}.js`]
+  return [...MEMORY, '--import', './scripts/start/source-maps.mjs', `${FOLDER}/${program}.mjs`]
 }
 
 /**
@@ -43,7 +43,8 @@ export async function bundlePrograms() {
     entryPoints: { ...SOURCES, ...routes() },
     outdir,
     ...{ bundle: true, splitting: true, packages: 'external', jsx: 'automatic' },
-    ...{ format: 'esm', platform: 'node', target: 'node20' },
+    ...{ format: 'esm', outExtension: { '.js': '.mjs' } },
+    ...{ platform: 'node', target: 'node20' },
     ...{ sourcemap: true, sourcesContent: false },
     logLevel: 'warning',
   })

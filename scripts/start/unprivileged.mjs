@@ -6,7 +6,7 @@ import { createUser, findUser } from '../postgres/os-user.mjs'
 
 const USER = 'guiche'
 /** The files that the processes read: the program and its build. */
-const NEEDED = ['.next/programs/server.js', 'node_modules/next/package.json', '.next/BUILD_ID']
+const NEEDED = ['.next/programs/server.mjs', 'node_modules/next/package.json', '.next/BUILD_ID']
 const FIRST_OPEN_PORT_FILE = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
 
 /**
