@@ -21,6 +21,7 @@ const config: NextConfig = {
     'pdfkit',
     'pg',
     'pino',
+    'piscina',
     'prom-client',
   ],
   experimental: {

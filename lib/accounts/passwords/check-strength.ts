@@ -1,4 +1,5 @@
-import type { DictionaryMatch, Match, ZxcvbnFactory } from '@zxcvbn-ts/core'
+import path from 'node:path'
+import { Piscina } from 'piscina'
 import { invalidRequest } from '@/lib/kernel/errors'
 import type { IssueCode } from '@/lib/kernel/issue-code'
 import { withoutMarks } from '@/lib/kernel/text'
@@ -9,11 +10,25 @@ const GUESSES_MIN = 1e9
 /** The characters that are judged. A strong beginning is enough, and this bounds the time. */
 const JUDGED_CHARS = 40
 
+/** How long the judge's thread waits for another password before it ends. */
+const IDLE_MS = 60_000
+
+/** What the judge says of a password. */
+export interface Judgement {
+  guesses: number
+  /** What covers most of the password, and the list that has it. */
+  pattern?: string
+  list?: string
+}
+
 /**
- * How many ways of reading digits and signs as letters are tried. The default of 100 takes a second
- * for a password of signs alone.
+ * One thread, which starts with the first password and ends when it is idle. So the lists, 60 MB in
+ * memory, are there only while somebody needs them, and no payment waits while they load.
  */
-const READINGS_MAX = 4
+const judge = new Piscina<{ password: string; personal: string[] }, Judgement>({
+  filename: path.join(process.cwd(), 'lib/accounts/passwords/judge-password.mjs'),
+  ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
+})
 
 /** What an attacker would try first, because it is about this person. */
 export type Personal = readonly string[]
@@ -22,17 +37,16 @@ export type Personal = readonly string[]
  * Refuses a new password that is easy to guess: by the lists of breached passwords, of words and of
  * names in Portuguese and English, by dates, by patterns, and by what is known of the person. It
  * takes 15 ms of processor time, and 60 ms at most, so only registration and changes of the
- * password call it. The lists are loaded at the first call: 30 MiB.
+ * password call it.
  *
  * @throws AppError `invalid_request` with the reason at `password`
  * @see NIST SP 800-63B, 3.1.1.2
  */
 export async function checkStrength(password: string, personal: Personal = []): Promise<void> {
-  const judge = await loadJudge()
   const judged = password.trim().slice(0, JUDGED_CHARS)
-  const { guesses, sequence } = judge.check(judged, wordsOf(personal))
-  if (guesses >= GUESSES_MIN) return
-  const code = reasonOf(sequence)
+  const judgement = await judge.run({ password: judged, personal: wordsOf(personal) })
+  if (judgement.guesses >= GUESSES_MIN) return
+  const code = reasonOf(judgement)
   const refusal = { code, message: MESSAGES[code] }
   throw invalidRequest({ path: 'password', ...refusal })
 }
@@ -49,11 +63,10 @@ const MESSAGES: Record<Exclude<Reason, 'password_email'>, string> = {
 }
 
 /** The reason by what covers most of the password. */
-function reasonOf(sequence: readonly Match[]): keyof typeof MESSAGES {
-  const [largest] = sequence.toSorted((a, b) => b.token.length - a.token.length)
-  switch (largest?.pattern) {
+function reasonOf({ pattern, list }: Judgement): keyof typeof MESSAGES {
+  switch (pattern) {
     case 'dictionary':
-      return ofDictionary(largest as DictionaryMatch)
+      return ofList(list)
     case 'date':
     case 'regex':
       return 'password_date'
@@ -66,9 +79,9 @@ function reasonOf(sequence: readonly Match[]): keyof typeof MESSAGES {
   }
 }
 
-function ofDictionary({ dictionaryName }: DictionaryMatch) {
-  if (dictionaryName === 'userInputs') return 'password_personal'
-  return dictionaryName.startsWith('passwords') ? 'password_common' : 'password_word'
+function ofList(list = '') {
+  if (list === 'userInputs') return 'password_personal'
+  return list.startsWith('passwords') ? 'password_common' : 'password_word'
 }
 
 /** Whole texts, with and without spaces, and their words, in lower case, as the judge compares them. */
@@ -78,38 +91,4 @@ function wordsOf(personal: Personal): string[] {
   const joined = whole.map((text) => text.replace(/\s+/g, ''))
   const written = [...whole, ...words, ...joined]
   return [...new Set([...written, ...written.map(withoutMarks)])].filter(({ length }) => length > 2)
-}
-
-let loading: Promise<ZxcvbnFactory> | undefined
-
-function loadJudge(): Promise<ZxcvbnFactory> {
-  loading ??= makeJudge()
-  return loading
-}
-
-async function makeJudge(): Promise<ZxcvbnFactory> {
-  const [{ ZxcvbnFactory }, common, english, portuguese] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-    import('@zxcvbn-ts/language-en'),
-    import('@zxcvbn-ts/language-pt-br'),
-  ])
-  const dictionary = { ...common.dictionary, ...english.dictionary, ...portuguese.dictionary }
-  return new ZxcvbnFactory({
-    dictionary: { ...dictionary, ...unmarked(portuguese.dictionary) },
-    graphs: common.adjacencyGraphs,
-    l33tMaxSubstitutions: READINGS_MAX,
-  })
-}
-
-type Lists = Record<string, string[]>
-
-/** The words of the lists that have accents, without them, as many people type them. */
-function unmarked(lists: Lists): Lists {
-  return Object.fromEntries(
-    Object.entries(lists).map(([name, words]) => [
-      `${name}-unmarked`,
-      words.flatMap((word) => (withoutMarks(word) === word ? [] : [withoutMarks(word)])),
-    ]),
-  )
 }
