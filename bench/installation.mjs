@@ -6,7 +6,7 @@ import { deployMigrations } from '../scripts/migrate.mjs'
 import { dropDatabase, query } from '../scripts/postgres/database.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { buildApplication } from '../scripts/start/build.mjs'
-import { argumentsOf } from '../scripts/start/programs.mjs'
+import { argumentsOf, MEMORY_SETTINGS } from '../scripts/start/programs.mjs'
 import { freePort, keep, waitForPort, waitForReady } from './processes.mjs'
 
 const DATABASE = 'guiche_bench'
@@ -44,6 +44,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
   const origin = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
+    ...MEMORY_SETTINGS,
     NODE_ENV: 'production',
     GUICHE_MODE: 'sandbox',
     DATABASE_URL: databaseUrl,

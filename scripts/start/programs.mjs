@@ -14,6 +14,9 @@ const SOURCES = { server: 'server.ts', worker: 'lib/worker/worker.ts' }
  */
 const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=30']
 
+/** The same for the C library, whose allocator would keep what each thread has once used. */
+export const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '1' }
+
 /**
  * The arguments with which Node runs one of our programs: bundled or, for development, as it is
  * written.

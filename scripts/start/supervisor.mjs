@@ -5,7 +5,7 @@ import { keepRunning } from './child.mjs'
 import { requireDatabase, watchPostgres } from './database.mjs'
 import { findNode } from './dependencies.mjs'
 import { recordProcesses } from './leftovers.mjs'
-import { argumentsOf } from './programs.mjs'
+import { argumentsOf, MEMORY_SETTINGS } from './programs.mjs'
 import { waitUntilServing } from './ready.mjs'
 import { readSettings } from './settings.mjs'
 import { step } from './step.mjs'
@@ -99,7 +99,7 @@ async function prepare({ isDev, stopSignal }, given, { ownerUrl, url }) {
   generateClient()
   stopSignal.throwIfAborted()
   await step('Migrating the database', () => deployMigrations(ownerUrl))
-  const env = { ...given, DATABASE_URL: await url() }
+  const env = { ...MEMORY_SETTINGS, ...given, DATABASE_URL: await url() }
   if (isDev) await (await import('../checkout/watch.mjs')).watchCheckout()
   else await buildApplication({ node, env, signal: stopSignal })
   stopSignal.throwIfAborted()

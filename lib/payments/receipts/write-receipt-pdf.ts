@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import PDFDocument from 'pdfkit'
 import { createTranslator } from 'use-intl/core'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
@@ -60,7 +59,8 @@ export async function writeReceiptPdf(
 type Doc = PDFKit.PDFDocument
 
 async function openDocument(Title: string, receipt: Receipt, lang: Locale): Promise<Doc> {
-  const font = await readFile(FONT)
+  // Loaded with the first receipt: it takes 8 MB.
+  const [{ default: PDFDocument }, font] = await Promise.all([import('pdfkit'), readFile(FONT)])
   const at = new Date(receipt.returnedAt ?? receipt.paidAt)
   return new PDFDocument({
     ...{ size: 'A5', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang, displayTitle: true },
