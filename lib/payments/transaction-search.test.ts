@@ -79,6 +79,29 @@ describe('a search', () => {
     }
   })
 
+  test('finds the beginnings of words, whatever divides them', async () => {
+    const { merchant } = await newMerchant()
+    const wanted = await newCharge(merchant, {
+      description: 'Kit praia/verão (ref. ABC-4711)',
+      clientEmail: 'ana.clara@praiana.example.com',
+    })
+    for (const search of ['prai', 'verao', 'ref 4711', 'abc-47', 'ana.cl', 'clara@praiana', 'kit']) {
+      expect.soft(await found(merchant, { search }), search).toEqual([wanted.transactionId])
+    }
+    for (const search of ['raia', 'praia verde', 'lara@praiana', '711']) {
+      expect.soft(await found(merchant, { search }), search).toEqual([])
+    }
+  })
+
+  test('finds the beginning of a text without spaces, however long it becomes', async () => {
+    const { merchant } = await newMerchant()
+    // One character that is decomposed to eighteen.
+    const description = `x${'\uFDFA'.repeat(400)}`
+    const { transactionId } = await newCharge(merchant, { description })
+    const search = description.slice(0, 20)
+    expect(await found(merchant, { search })).toEqual([transactionId])
+  })
+
   test('finds by whatever id is at hand: shortened as it is printed, or the legacy integer', async () => {
     const { merchant } = await newMerchant()
     const { merchant: stranger } = await newMerchant()

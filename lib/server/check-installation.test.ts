@@ -35,7 +35,6 @@ test('an installation without a PSP is in order, and is told that the test bank 
   expect(await codes()).toEqual([
     'database ok database_ready',
     'clock ok clock_right',
-    'search ok search_ready',
     'public_address note address_local',
     'pix_settings note no_connection_sandbox',
   ])
@@ -49,7 +48,7 @@ test('each account is checked, also one that was added on the pages', async () =
     ...{ openCharge, closeCharge, notices: { find, register: vi.fn() } },
     ...{ hasPayouts: true, readBalance: async () => 0n },
   })
-  expect((await codes()).slice(4)).toEqual([
+  expect((await codes()).slice(3)).toEqual([
     'pix_settings ok connections_in_use',
     'certificate failed certificate_expired',
     'charge ok charge_accepted',
@@ -61,7 +60,7 @@ test('each account is checked, also one that was added on the pages', async () =
 test('what another environment has connected is neither checked as its own nor changed', async () => {
   vi.mocked(listConnections).mockResolvedValue([{ ...CONNECTION, fromEnvironment: true }])
   const before = await prisma.pixConnection.findMany()
-  expect((await codes()).slice(4)).toEqual(['pix_settings note connections_elsewhere'])
+  expect((await codes()).slice(3)).toEqual(['pix_settings note connections_elsewhere'])
   expect(await prisma.pixConnection.findMany()).toEqual(before)
 })
 
@@ -76,7 +75,7 @@ test('what a PSP says is a value, and a document is never shown whole', async ()
   })
   const found = await listFindings()
   const told = { result: 'failed', ...failure, message: expect.stringMatching(/403.*no scope$/) }
-  expect(found.slice(6)).toMatchObject([
+  expect(found.slice(5)).toMatchObject([
     { subject: 'charge', ...told },
     { subject: 'notice_address', ...told },
     { subject: 'payouts', result: 'note', code: 'payouts_none' },
@@ -89,7 +88,7 @@ test('credentials that cannot be opened are a finding, too', async () => {
   vi.mocked(openedPsp).mockImplementation(() => {
     throw new Error('cannot be decrypted')
   })
-  const [charge] = (await listFindings()).slice(6)
+  const [charge] = (await listFindings()).slice(5)
   const values = { words: 'cannot be decrypted' }
   expect(charge).toMatchObject({ result: 'failed', code: 'unexpected', values })
 })

@@ -6,8 +6,6 @@ import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
 import { readConnections } from '@/lib/payments/connections/register-connections'
 import { tryCharge } from '@/lib/payments/connections/try-charge'
-import { hasWordIndex } from '@/lib/payments/queries/match-search'
-import { READ_MAX } from '@/lib/payments/queries/words-query'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
@@ -31,7 +29,6 @@ const failed = outcome('failed')
 const OF_ALL: Check[] = [
   ['database', checkDatabase],
   ['clock', checkClock],
-  ['search', checkSearch],
   ['public_address', checkPublicUrl],
   ['pix_settings', checkSettings],
 ]
@@ -112,11 +109,6 @@ async function checkClock(): Promise<Outcome> {
   const differenceMs = Math.abs((rows[0]?.now.getTime() ?? 0) - Date.now())
   if (differenceMs < CLOCK_MAX_MS) return ok('clock_right')
   return failed('clock_off', { seconds: Math.round(differenceMs / 1000) })
-}
-
-async function checkSearch(): Promise<Outcome> {
-  if (await hasWordIndex(pool)) return ok('search_ready')
-  return note('search_extensions', { count: READ_MAX })
 }
 
 const REACH_MS = 10_000

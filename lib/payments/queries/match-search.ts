@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import { startOf } from '@/lib/kernel/period'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { firstIdAt } from '@/lib/platform/http/request-id'
@@ -95,9 +94,7 @@ async function findWords(
   base: Prisma.Sql,
   words: readonly string[],
 ): Promise<Found> {
-  if (!isIndexed(words) || !(await readInTurn(merchantId, ({ pool }) => hasWordIndex(pool)))) {
-    return readNewest(merchantId, base, words)
-  }
+  if (!isIndexed(words)) return readNewest(merchantId, base, words)
   const query = monthsQuery({ merchantId, kinds: filter, base }, words, MATCHES_MAX + 1)
   const rows = await read<{ month: string; transactionId: string }>(merchantId, query)
   const isCapped = rows.length > MATCHES_MAX
@@ -137,16 +134,4 @@ async function readNewest(
     ORDER BY "transactionId" DESC LIMIT 1 OFFSET ${READ_MAX}`,
   )
   return { ids, isCapped: older !== undefined, completeTo: null }
-}
-
-let isKnown = false
-
-/** Whether PostgreSQL has the extensions of the index of words. */
-export async function hasWordIndex(pool: Pool): Promise<boolean> {
-  if (isKnown) return true
-  const { rows } = await pool.query<{ found: boolean }>(
-    `SELECT to_regclass('"Transaction_words_idx"') IS NOT NULL AS found`,
-  )
-  isKnown = rows[0]?.found ?? false
-  return isKnown
 }

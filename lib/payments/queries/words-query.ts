@@ -5,26 +5,44 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 /** How many of the newest transactions are read for words that no index can look up. */
 export const READ_MAX = 100_000
 
-/** Three letters or digits in a row: the index holds groups of three. */
-const INDEXED = /[\p{L}\p{N}]{3}/u
+/** What divides the words of the index: spaces and punctuation of ASCII. */
+const SEPARATORS = '\\t-\\r !-/:-@[-`{-~'
+
+/** Shorter beginnings are those of too many words. */
+const CHARS_MIN = 3
+
+/** The index cuts words, at no fewer characters than this. */
+const CHARS_MAX = 100
+
+/** The beginnings of words that the index can look up, in a list of texts. */
+function indexedOf(texts: readonly string[]): string[] {
+  const words = texts.flatMap((text) => text.split(new RegExp(`[${SEPARATORS}]+`)))
+  const chars = words.map((word) => [...word]).filter(({ length }) => length >= CHARS_MIN)
+  return chars.map((some) => some.slice(0, CHARS_MAX).join(''))
+}
 
 /** Whether the index of words finds a list of texts, all of which must be there. */
-export const isIndexed = (words: readonly string[]) => words.some((word) => INDEXED.test(word))
+export const isIndexed = (texts: readonly string[]) => indexedOf(texts).length > 0
 
-/** The condition that a transaction's texts have all of these, in any case. */
-export function wordsCondition(words: readonly string[]): Prisma.Sql {
-  return Prisma.join(
-    words.map((word) => {
-      // Escaped, because LIKE has wildcards.
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`
-      return Prisma.sql`lower("searchText") LIKE lower(${pattern})`
-    }),
-    ' AND ',
-  )
+/**
+ * The condition that a transaction's texts have all of these, in any case, and that each of their
+ * words begins a word there, unless it is very short.
+ */
+export function wordsCondition(texts: readonly string[]): Prisma.Sql {
+  const contained = texts.map((text) => {
+    // Escaped, because LIKE has wildcards.
+    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+    return Prisma.sql`lower("searchText") LIKE lower(${pattern})`
+  })
+  const begun = indexedOf(texts).map((word) => {
+    const pattern = `(^|[${SEPARATORS}])${word}`
+    return Prisma.sql`lower("searchText") ~ lower(${pattern})`
+  })
+  return Prisma.join([...contained, ...begun], ' AND ')
 }
 
 /**
- * Selects what has all the words, with its month, the newest month first and in no order within it.
+ * Selects what has all the texts, with its month, the newest month first and in no order within it.
  * A month is looked up when those after it have too few, so the most frequent word costs a month of
  * the index and not all of it.
  *
@@ -32,9 +50,10 @@ export function wordsCondition(words: readonly string[]): Prisma.Sql {
  */
 export function monthsQuery(
   { merchantId, kinds, base }: { merchantId: string; kinds: Kinds; base: Prisma.Sql },
-  words: readonly string[],
+  texts: readonly string[],
   take: number,
 ): Prisma.Sql {
+  const prefix = Prisma.sql`word_prefix(${merchantId}::uuid, "month")`
   return Prisma.sql`
     SELECT "month"::text, "transactionId" FROM (
       SELECT DISTINCT date_trunc('month', "day")::date AS "month"
@@ -42,7 +61,9 @@ export function monthsQuery(
       ORDER BY 1 DESC OFFSET 0
     ) AS months CROSS JOIN LATERAL (
       SELECT "transactionId" FROM "Transaction"
-      WHERE ${base} AND sao_paulo_month("createdAt") = "month" AND ${wordsCondition(words)}
+      WHERE ${base} AND ${wordsCondition(texts)}
+        AND search_words(word_prefix("merchantId", sao_paulo_month("createdAt")), "searchText")
+          @@ words_query(${prefix}, ${indexedOf(texts)}::text[])
       OFFSET 0
     ) AS found
     LIMIT ${take}`

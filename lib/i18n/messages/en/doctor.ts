@@ -12,7 +12,6 @@ export const doctor: Shape<typeof source> = {
   checks: {
     database: 'Database',
     clock: 'Clock',
-    search: 'Search',
     public_address: 'Public address',
     pix_settings: 'PIX connections',
     certificate: 'certificate',
@@ -29,9 +28,6 @@ export const doctor: Shape<typeof source> = {
     clock_right: 'This machine and the database agree on the time.',
     clock_off:
       'The clocks of this machine and of the database differ by {seconds} s. Set both by NTP.',
-    search_ready: 'An index finds words in names and descriptions.',
-    search_extensions:
-      'PostgreSQL lacks pg_trgm or btree_gin, so words are searched for only in the newest {count} transactions of an account. Install both (often the package postgresql-contrib), then run SELECT create_word_index() as the owner of the tables; writes wait meanwhile.',
     address_answers: '{url} answers.',
     address_local: '{url} is only for this machine or network. Live mode needs an https address.',
     address_silent: '{url} did not answer ({words}). Check DNS, the proxy, and that Guichê runs.',

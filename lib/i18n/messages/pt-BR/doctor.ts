@@ -10,7 +10,6 @@ export const doctor = {
   checks: {
     database: 'Banco de dados',
     clock: 'Relógio',
-    search: 'Busca',
     public_address: 'Endereço público',
     pix_settings: 'Conexões PIX',
     certificate: 'certificado',
@@ -27,9 +26,6 @@ export const doctor = {
     clock_right: 'Esta máquina e o banco de dados marcam a mesma hora.',
     clock_off:
       'O relógio desta máquina e o do banco de dados diferem em {seconds} s. Acerte os dois por NTP.',
-    search_ready: 'Um índice encontra as palavras em nomes e descrições.',
-    search_extensions:
-      'Faltam pg_trgm ou btree_gin no PostgreSQL, e palavras só são buscadas nas {count} transações mais novas de uma conta. Instale as duas (em geral, o pacote postgresql-contrib) e rode SELECT create_word_index() como dono das tabelas; as gravações esperam enquanto isso.',
     address_answers: '{url} responde.',
     address_local:
       '{url} só serve para esta máquina ou esta rede. O modo live exige um endereço https.',
