@@ -29,16 +29,17 @@ export const isIndexed = (texts: readonly string[]) => indexedOf(texts).length >
  * words begins a word there, unless it is very short.
  */
 export function wordsCondition(texts: readonly string[]): Prisma.Sql {
-  const contained = texts.map((text) => {
-    // Escaped, because LIKE has wildcards.
-    const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    return Prisma.sql`lower("searchText") LIKE lower(${pattern})`
-  })
   const begun = indexedOf(texts).map((word) => {
     const pattern = `(^|[${SEPARATORS}])${word}`
     return Prisma.sql`lower("searchText") ~ lower(${pattern})`
   })
-  return Prisma.join([...contained, ...begun], ' AND ')
+  return Prisma.join([...texts.map(contains), ...begun], ' AND ')
+}
+
+function contains(text: string): Prisma.Sql {
+  // Escaped, because LIKE has wildcards.
+  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  return Prisma.sql`lower("searchText") LIKE lower(${pattern})`
 }
 
 /**
@@ -53,7 +54,10 @@ export function monthsQuery(
   texts: readonly string[],
   take: number,
 ): Prisma.Sql {
+  const words = indexedOf(texts)
   const prefix = Prisma.sql`word_prefix(${merchantId}::uuid, "month")`
+  // What the index says of a word needs no second look.
+  const others = texts.filter((text) => !words.includes(text)).map(contains)
   return Prisma.sql`
     SELECT "month"::text, "transactionId" FROM (
       SELECT DISTINCT date_trunc('month', "day")::date AS "month"
@@ -61,9 +65,9 @@ export function monthsQuery(
       ORDER BY 1 DESC OFFSET 0
     ) AS months CROSS JOIN LATERAL (
       SELECT "transactionId" FROM "Transaction"
-      WHERE ${base} AND ${wordsCondition(texts)}
+      WHERE ${Prisma.join([base, ...others], ' AND ')}
         AND search_words(word_prefix("merchantId", sao_paulo_month("createdAt")), "searchText")
-          @@ words_query(${prefix}, ${indexedOf(texts)}::text[])
+          @@ words_query(${prefix}, ${words}::text[])
       OFFSET 0
     ) AS found
     LIMIT ${take}`
