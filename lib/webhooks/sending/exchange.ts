@@ -18,7 +18,7 @@ export const EXCERPT_BYTES = 4_096
  * is known.
  *
  * The request goes to undici's dispatcher. `request` would create a stream, an abort signal and
- * their listeners for each response, which took a quarter of a worker's time.
+ * their listeners for each response, which took a fifth of a worker's time.
  *
  * @param timeoutMs the time limit of the whole exchange, including the connection
  * @throws the error of the connection, or a `TimeoutError`, when no response arrived
