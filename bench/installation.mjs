@@ -66,6 +66,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
     url: `${origin}/v1/integrations/create-transaction`,
     secretKey: await openAccount(origin),
     webPid: children[0].pid,
+    workerPid: children[1].pid,
     stop,
   }
 }

@@ -31,6 +31,11 @@ const run = autocannon({
     },
   ],
 })
+const cpuSeconds = () => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000_000
+}
+const cpuBefore = cpuSeconds()
 // autocannon measures time in whole seconds only.
 const startedAt = performance.now()
 let lastAt = startedAt
@@ -49,5 +54,6 @@ console.log(
     perSecond: created / ((lastAt - startedAt) / 1000),
     p50: result.latency.p50,
     p99: result.latency.p99,
+    cpuSeconds: cpuSeconds() - cpuBefore,
   }),
 )

@@ -15,8 +15,9 @@ import { findNode } from './start/dependencies.mjs'
  * next to a bare server and PostgreSQL alone, and writes bench/results.md. Takes four minutes. Other
  * parts are asked for by name: `webhooks` measures deliveries, `settle` notices of payments,
  * `withdrawals` those of one merchant, `balance` reads of a balance, `start` how long a start takes,
- * `growth` what a charge costs after many, `accounts` what the time of an answer tells, and `lists`,
- * `search` and `export` a long history (ROWS=1000000).
+ * `growth` what a charge costs after many, `accounts` what the time of an answer tells,
+ * `two-processes` what a second web process adds, `lists`, `search` and `export` a long history
+ * (ROWS=1000000), and `hostile-reader` what charges cost while somebody reads all of one.
  */
 async function main() {
   const node = findNode()

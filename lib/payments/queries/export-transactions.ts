@@ -3,15 +3,15 @@ import { invalidRequest } from '@/lib/kernel/errors'
 import { startOf } from '@/lib/kernel/period'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { firstIdAt } from '@/lib/platform/http/request-id'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { exportInTurn, readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere } from './filter-where'
 import { placeOf } from './list-transactions'
 import { matchSearch } from './match-search'
 import type { TableFilter } from './transaction-filter'
 import { type TableRow, transactionTable } from './transaction-table'
 
-/** How many transactions are read at once: their lines take a few milliseconds of the thread. */
-const PART = 500
+/** How many transactions are read at once: their lines take a millisecond of the thread. */
+const PART = 200
 
 /**
  * The transactions of a filter as a table in CSV, newest first, made part by part while it is read,
@@ -30,7 +30,7 @@ export async function exportTransactions(
   const match = await matchSearch(merchantId, filter)
   if (match?.isCapped) throw invalidRequest(TOO_MANY)
   const parts = match ? partsOfMatch(merchantId, match.ids) : partsOfDays(merchantId, filter)
-  return tableOf(parts, locale)
+  return tableOf(merchantId, parts, locale)
 }
 
 const TOO_MANY = {
@@ -39,10 +39,15 @@ const TOO_MANY = {
   message: 'finds more than 10,000 transactions: add a period or another word',
 } as const
 
-async function* tableOf(parts: AsyncIterable<TableRow[]>, locale: Locale) {
+async function* tableOf(merchantId: string, parts: AsyncGenerator<TableRow[]>, locale: Locale) {
   const { head, line } = transactionTable(locale)
   yield head
-  for await (const rows of parts) yield rows.map(line).join('')
+  const next = () =>
+    exportInTurn(merchantId, async () => {
+      const { value, done } = await parts.next()
+      return done ? null : value.map(line).join('')
+    })
+  for (let lines = await next(); lines !== null; lines = await next()) yield lines
 }
 
 async function* partsOfMatch(merchantId: string, ids: string[]): AsyncGenerator<TableRow[]> {

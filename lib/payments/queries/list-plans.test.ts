@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadTransactions } from '@/bench/loader/load-transactions'
 import { startOf } from '@/lib/kernel/period'
 import { DAY_MS } from '@/lib/kernel/time'
+import { dueQuery } from '@/lib/payments/expire-charges'
+import { pendingQuery } from '@/lib/payments/withdrawals/send-withdrawal'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -119,4 +121,20 @@ describe('a search', () => {
       expect(plan).not.toContain('Seq Scan on "Transaction"')
     },
   )
+})
+
+describe('a job of every minute reads the few that it is for', () => {
+  const at = new Date()
+  test.each([
+    ['charges that expire', dueQuery('PIX', at), 'Transaction_expiresAt_idx'],
+    ['withdrawals under way', pendingQuery(at), 'Transaction_updatedAt_idx'],
+    [
+      'withdrawals after others',
+      pendingQuery(at, { merchantId, transactionId: merchantId }),
+      'Transaction_updatedAt_idx',
+    ],
+  ])('%s', async (_, query, index) => {
+    const plan = await planOf(query)
+    expect(plan).toContain(`using "${index}"`)
+  })
 })

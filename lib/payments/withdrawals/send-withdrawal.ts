@@ -3,7 +3,7 @@ import { findPsp, providerAccount, pspOf } from '@/lib/payments/connections/find
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
-import type { Transaction } from '@/lib/platform/db/generated/client'
+import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
@@ -79,12 +79,22 @@ export async function reconcileWithdrawals(psp?: Psp): Promise<void> {
 }
 
 function pendingWithdrawals(before: Date, after?: Transaction): Promise<Transaction[]> {
-  return prisma.transaction.findMany({
-    where: { type: 'CASHOUT', status: 'PROCESSING', updatedAt: { lt: before } },
-    orderBy: [{ merchantId: 'asc' }, { transactionId: 'asc' }],
-    take: PAGE,
-    ...(after && { cursor: byKey(after), skip: 1 }),
-  })
+  return prisma.$queryRaw(pendingQuery(before, after))
+}
+
+/**
+ * Selects a page of withdrawals that have been PROCESSING since then. The status is written out,
+ * because Prisma's own query casts it from a text, which keeps PostgreSQL from using the index of
+ * PROCESSING transactions.
+ */
+export function pendingQuery(before: Date, after?: TransactionKey): Prisma.Sql {
+  const rest = after
+    ? Prisma.sql`AND ("merchantId", "transactionId") > (${after.merchantId}::uuid, ${after.transactionId}::uuid)`
+    : Prisma.empty
+  return Prisma.sql`
+    SELECT * FROM "Transaction"
+    WHERE "type" = 'CASHOUT' AND "status" = 'PROCESSING' AND "updatedAt" < ${before} ${rest}
+    ORDER BY "merchantId", "transactionId" LIMIT ${PAGE}`
 }
 
 async function reconcile(withdrawal: Transaction, psp: Psp): Promise<void> {

@@ -14,7 +14,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { AllDeliveriesQuery } from '@/lib/webhooks/deliveries/delivery-filter'
 import { listAllDeliveries } from '@/lib/webhooks/deliveries/list-deliveries'
 import { readHealth } from '@/lib/webhooks/endpoints/read-health'
-import { READS_AT_ONCE, readInTurn } from './read-in-turn'
+import { exportInTurn, READS_AT_ONCE, readInTurn } from './read-in-turn'
 import { TURNS_AT_ONCE, takeTurn } from './take-turn'
 
 const TIMES = 20
@@ -69,6 +69,19 @@ test('reads do not wait for what waits for a lock', async () => {
   await Promise.all(waiting)
 })
 
+test('one part of all exports of a merchant is made at once, and may read meanwhile', async () => {
+  const merchantId = crypto.randomUUID()
+  let [running, most] = [0, 0]
+  const make = async () => {
+    running += 1
+    most = Math.max(most, running)
+    await readInTurn(merchantId, async () => 'read')
+    running -= 1
+  }
+  await Promise.all(Array.from({ length: 5 }, () => exportInTurn(merchantId, make)))
+  expect(most).toBe(1)
+})
+
 /** Holds reading connections until the test ends. */
 async function holdReaders(count: number): Promise<void> {
   const held = await Promise.all(Array.from({ length: count }, () => readPool.connect()))
@@ -117,6 +130,7 @@ describe('busy', () => {
     const next = readInTurn(merchantId, async () => 'read')
     end()
     await Promise.all(running)
+    await vi.advanceTimersByTimeAsync(1_000) // the rest of a turn that somebody waits for
     expect(await next, 'who left took no turn along').toBe('read')
   })
 

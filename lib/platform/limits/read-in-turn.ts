@@ -4,31 +4,47 @@ import { env } from '@/lib/platform/env'
 import { busy, takeTurn } from './take-turn'
 
 /** How many reads of one merchant may hold a reading connection of this process at once. */
-export const READS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_READ_POOL / 2))
+export const READS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_READ_POOL / 4))
 
 /** How long a read may wait for its turn. */
 const WAIT_MS = 5_000
 
+/** A merchant that reads without a pause leaves half of the time to others. */
+const REST = 1
+
 /**
  * Runs a query that may read many rows of a merchant, on the connections for reading. Only a few of
  * one merchant run at once in this process, in a queue apart from what waits for locks, and each
- * for READ_TIMEOUT_SECONDS at most: lists and sums cannot use up the connections, and the time of
- * the database, that payments need.
+ * for READ_TIMEOUT_SECONDS at most. While more of them wait, each is followed by a rest of the same
+ * length: lists and sums cannot use up the connections, and the time of the database and of this
+ * process, that payments need.
  *
  * @param query uses one connection at a time, or two where it includes two relations; must not take
  *   a turn itself
  * @throws AppError `busy` when it waited or ran too long; `rate_limited` when the merchant's queue
  *   is full
- * @see docs/decisions/0079
+ * @see docs/decisions/0079, 0082
  */
 export async function readInTurn<T>(
   merchantId: string,
   query: (reader: Reader) => Promise<T>,
 ): Promise<T> {
-  const rules = { atOnce: READS_AT_ONCE, waitMs: WAIT_MS }
+  const rules = { atOnce: READS_AT_ONCE, waitMs: WAIT_MS, rest: REST }
   try {
     return await takeTurn(`read ${merchantId}`, () => query(reader), rules)
   } catch (error) {
     throw isOutOfTime(error) ? busy('This took longer to read than it may') : error
   }
+}
+
+/**
+ * Makes a part of a merchant's export. One part of a merchant is made at once in this process, with
+ * a rest after it while others wait, because the lines of many exports would occupy the thread on
+ * which payments are answered.
+ *
+ * @param make may take a turn to read, but no turn to export
+ * @see docs/decisions/0082
+ */
+export function exportInTurn<T>(merchantId: string, make: () => Promise<T>): Promise<T> {
+  return takeTurn(`export ${merchantId}`, make, { atOnce: 1, mayRefuse: false, rest: REST })
 }

@@ -1,4 +1,4 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { presentBalance } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
 import { applyOutcome } from '@/lib/payments/checkout/sessions/sync-session'
@@ -124,4 +124,25 @@ test('20 answers about one charge wait for its row in turn', async () => {
   await Promise.all(Array.from({ length: 20 }, () => applyOutcome(charge, outcome)))
   expect(most).toBeLessThanOrEqual(TURNS_AT_ONCE + NOTIFIED)
   expect(await current()).toMatchObject({ status: 'COMPLETED' })
+})
+
+test('a turn rests as long as it took before it goes to one who waits', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const who = crypto.randomUUID()
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  const ended: number[] = []
+  const take = () =>
+    takeTurn(who, () => sleep(100), { atOnce: 1, rest: 1 }).then(() => {
+      ended.push(performance.now() - startedAt)
+    })
+  const startedAt = performance.now()
+  const both = [take(), take()]
+  await vi.advanceTimersByTimeAsync(1_000)
+  await Promise.all(both)
+  // Nobody waited for the second turn, so the third begins at once.
+  const third = take()
+  await vi.advanceTimersByTimeAsync(100)
+  await third
+  expect(ended).toEqual([100, 300, 1_100])
 })

@@ -25,6 +25,11 @@ interface Rules {
   mayRefuse?: boolean
   /** How long one may wait, in ms. */
   waitMs?: number
+  /**
+   * How long a turn rests before it goes to one who waits, as a multiple of the time that it took:
+   * 1 leaves half of the time to others. A turn for which nobody waits does not rest.
+   */
+  rest?: number
 }
 
 /**
@@ -39,7 +44,7 @@ interface Rules {
 export async function takeTurn<T>(
   merchantId: string,
   act: () => Promise<T>,
-  { atOnce = TURNS_AT_ONCE, mayRefuse = true, waitMs }: Rules = {},
+  { atOnce = TURNS_AT_ONCE, mayRefuse = true, waitMs, rest = 0 }: Rules = {},
 ): Promise<T> {
   const line = lines.get(merchantId) ?? { running: 0, waiting: [] }
   lines.set(merchantId, line)
@@ -49,11 +54,14 @@ export async function takeTurn<T>(
     if (mayRefuse && line.waiting.length >= WAITING_MAX) throw refusal()
     await waitIn(line, waitMs)
   }
+  const startedAt = performance.now()
   try {
     if (mustWait) await checkCaller()
     return await act()
   } finally {
-    passOn(merchantId, line)
+    const restMs = line.waiting.length > 0 ? rest * (performance.now() - startedAt) : 0
+    if (restMs > 0) setTimeout(passOn, restMs, merchantId, line)
+    else passOn(merchantId, line)
   }
 }
 

@@ -1,0 +1,46 @@
+// Creates charges at a fixed rate: `node bench/hostile-reader/charge.mjs <json>`. The next charge is
+// sent when its time has come, whether or not the earlier ones were answered, so that a slow server
+// does not slow the measurement. Prints the times as JSON, in ms.
+import { randomUUID } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
+import { Agent, request } from 'undici'
+
+const { url, secretKey, perSecond, seconds } = JSON.parse(process.argv[2])
+
+const dispatcher = new Agent({ pipelining: 1 })
+const headers = { 'content-type': 'application/json', authorization: `Bearer ${secretKey}` }
+const charge = {
+  ...{ amount: 149.9, description: 'Pedido 4711, entrega expressa' },
+  ...{ clientName: 'Maria da Conceição', clientEmail: 'maria@example.com' },
+}
+
+const times = []
+async function create() {
+  const body = JSON.stringify({ ...charge, referenceId: randomUUID() })
+  const sentAt = performance.now()
+  const answer = await request(url, { method: 'POST', headers, body, dispatcher })
+  await answer.body.dump()
+  if (answer.statusCode !== 201) throw new Error(`a charge was answered ${answer.statusCode}`)
+  times.push(performance.now() - sentAt)
+}
+
+const asked = []
+const startedAt = performance.now()
+while (asked.length < perSecond * seconds) {
+  const due = ((performance.now() - startedAt) * perSecond) / 1000
+  while (asked.length <= due && asked.length < perSecond * seconds) asked.push(create())
+  await setTimeout(1)
+}
+await Promise.all(asked)
+const elapsed = (performance.now() - startedAt) / 1000
+await dispatcher.close()
+
+times.sort((one, other) => one - other)
+const percentile = (share) => times[Math.floor(times.length * share)]
+console.log(
+  JSON.stringify({
+    perSecond: times.length / elapsed,
+    p50: percentile(0.5),
+    p99: percentile(0.99),
+  }),
+)
