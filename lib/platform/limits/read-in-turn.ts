@@ -23,7 +23,7 @@ const REST = 1
  *   a turn itself
  * @throws AppError `busy` when it waited or ran too long; `rate_limited` when the merchant's queue
  *   is full
- * @see docs/decisions/0079, 0082
+ * @see docs/decisions/0079, 0085
  */
 export async function readInTurn<T>(
   merchantId: string,
@@ -43,7 +43,7 @@ export async function readInTurn<T>(
  * which payments are answered.
  *
  * @param make may take a turn to read, but no turn to export
- * @see docs/decisions/0082
+ * @see docs/decisions/0085
  */
 export function exportInTurn<T>(merchantId: string, make: () => Promise<T>): Promise<T> {
   return takeTurn(`export ${merchantId}`, make, { atOnce: 1, mayRefuse: false, rest: REST })
