@@ -85,7 +85,15 @@ describe('a search', () => {
       description: 'Kit praia/verão (ref. ABC-4711)',
       clientEmail: 'ana.clara@praiana.example.com',
     })
-    for (const search of ['prai', 'verao', 'ref 4711', 'abc-47', 'ana.cl', 'clara@praiana', 'kit']) {
+    for (const search of [
+      'prai',
+      'verao',
+      'ref 4711',
+      'abc-47',
+      'ana.cl',
+      'clara@praiana',
+      'kit',
+    ]) {
       expect.soft(await found(merchant, { search }), search).toEqual([wanted.transactionId])
     }
     for (const search of ['raia', 'praia verde', 'lara@praiana', '711']) {
