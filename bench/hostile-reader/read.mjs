@@ -1,6 +1,6 @@
 // Reads for some seconds: `node bench/hostile-reader/read.mjs <json>`. Each connection asks again as
 // soon as it is answered, whatever the answer, or at the given rate. Prints how many requests were
-// answered with each status a second, as JSON.
+// answered with each status a second, and how many answers were cut off, as JSON.
 import { setTimeout } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 
@@ -15,7 +15,12 @@ async function ask(path) {
   const headers = { authorization }
   const { statusCode, body } = await request(origin + path, { headers, dispatcher, signal })
   statuses[statusCode] = (statuses[statusCode] ?? 0) + 1
-  for await (const _ of body) if (signal.aborted) break
+  try {
+    for await (const _ of body) if (signal.aborted) break
+  } catch {
+    // An export that waited too long for its next part is cut off.
+    if (!signal.aborted) statuses.cut = (statuses.cut ?? 0) + 1
+  }
 }
 
 /** @param {string[]} paths asked one after another, again and again */

@@ -9,7 +9,7 @@ export interface Charges {
   p99: number
 }
 
-/** How many requests were answered with each status, a second. */
+/** How many requests were answered with each status, and cut off after that (`cut`), a second. */
 export type Statuses = Record<string, number>
 
 type Part = 'alone' | 'reader' | 'cheap' | 'computing'
@@ -41,7 +41,8 @@ export function report(rounds: Round[], { rows, perSecond }: { rows: number; per
     ].join(' | ')} |`
   const verdict = (field: 'p50' | 'p99') =>
     `- ${ratio('reader', field) <= SLOWER_MAX ? 'met' : 'MISSED'}: beside a hostile reader the ${field} of charges is at most ${SLOWER_MAX} of that alone (${ratio('reader', field).toFixed(2)}; ${ratio('computing', field).toFixed(2)} beside programs that only compute)`
-  const read = (status: number) => median(rounds.map(({ reads }) => reads[status] ?? 0)).toFixed(1)
+  const read = (status: number | 'cut') =>
+    median(rounds.map(({ reads }) => reads[status] ?? 0)).toFixed(1)
   const parts: Part[] = ['alone', 'reader', 'cheap', 'computing']
   const picture = drawBars('hostile-reader', {
     title: 'p50 of charges beside',
@@ -57,7 +58,7 @@ export function report(rounds: Round[], { rows, perSecond }: { rows: number; per
 | ------------------------------- | ---------: | ------: | ------: | -----------: | -----------: |
 ${parts.map(line).join('\n')}
 
-The reader was answered ${read(200)} times a second with 200, ${read(429)} with 429 and ${read(503)} with 503.
+The reader was answered ${read(200)} times a second with 200, ${read(429)} with 429 and ${read(503)} with 503; ${read('cut')} exports a second were cut off.
 
 ${picture}
 
