@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { startOf } from '@/lib/kernel/period'
 import { Prisma } from '@/lib/platform/db/generated/client'
+import type { Reader } from '@/lib/platform/db/prisma'
 import { firstIdAt } from '@/lib/platform/http/request-id'
 import { exportInTurn, readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere } from './filter-where'
@@ -12,6 +13,9 @@ import { type TableRow, transactionTable } from './transaction-table'
 
 /** How many transactions are read at once: their lines take a millisecond of the thread. */
 const PART = 200
+
+/** A part that waited for no longer than a list would leave the reader with half of a table. */
+const PART_WAIT_MS = 120_000
 
 /**
  * The transactions of a filter as a table in CSV, newest first, made part by part while it is read,
@@ -84,8 +88,7 @@ async function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow
     FROM "Transaction" t LEFT JOIN "CheckoutSession" c ON t."source" = 'CREDIT_CARD'
       AND c."merchantId" = t."merchantId" AND c."transactionId" = t."transactionId"
     WHERE ${where} ORDER BY t."transactionId" DESC LIMIT ${PART}`
-  const { rows } = await readInTurn(merchantId, ({ pool }) =>
-    pool.query<TableRow>({ text, values }),
-  )
+  const query = ({ pool }: Reader) => pool.query<TableRow>({ text, values })
+  const { rows } = await readInTurn(merchantId, query, PART_WAIT_MS)
   return rows
 }

@@ -6,7 +6,7 @@ import { busy, takeTurn } from './take-turn'
 /** How many reads of one merchant may hold a reading connection of this process at once. */
 export const READS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_READ_POOL / 4))
 
-/** How long a read may wait for its turn. */
+/** How long a read may wait for its turn, unless it says otherwise. */
 const WAIT_MS = 5_000
 
 /** A merchant that reads without a pause leaves half of the time to others. */
@@ -21,6 +21,7 @@ const REST = 1
  *
  * @param query uses one connection at a time, or two where it includes two relations; must not take
  *   a turn itself
+ * @param waitMs how long it may wait for its turn
  * @throws AppError `busy` when it waited or ran too long; `rate_limited` when the merchant's queue
  *   is full
  * @see docs/decisions/0079, 0085
@@ -28,8 +29,9 @@ const REST = 1
 export async function readInTurn<T>(
   merchantId: string,
   query: (reader: Reader) => Promise<T>,
+  waitMs = WAIT_MS,
 ): Promise<T> {
-  const rules = { atOnce: READS_AT_ONCE, waitMs: WAIT_MS, rest: REST }
+  const rules = { atOnce: READS_AT_ONCE, waitMs, rest: REST }
   try {
     return await takeTurn(`read ${merchantId}`, () => query(reader), rules)
   } catch (error) {
