@@ -85,7 +85,7 @@ export function supervisorOf({ folder }: Installation): number {
 /** The user ids of the web process and the worker. */
 export function usersOf(installation: Installation): number[] {
   const children = processesOf(installation).filter((line) =>
-    /\b(server|lib\/worker\/worker)\.ts\b/.test(line),
+    /\bprograms\/(server|worker)\.mjs\b/.test(line),
   )
   const statuses = children.map((line) =>
     readFileSync(`/proc/${Number.parseInt(line, 10)}/status`, 'utf8'),

@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 export const READ_MAX = 100_000
 
 /** What divides the words of the index: spaces and punctuation of ASCII. */
-const SEPARATORS = '\\t-\\r !-/:-@[-`{-~'
+const SEPARATORS = /[\t-\r !-/:-@[-`{-~]+/
 
 /** Shorter beginnings are those of too many words. */
 const CHARS_MIN = 3
@@ -16,7 +16,7 @@ const CHARS_MAX = 100
 
 /** The beginnings of words that the index can look up, in a list of texts. */
 function indexedOf(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => text.split(new RegExp(`[${SEPARATORS}]+`)))
+  const words = texts.flatMap((text) => text.split(SEPARATORS))
   const chars = words.map((word) => [...word]).filter(({ length }) => length >= CHARS_MIN)
   return chars.map((some) => some.slice(0, CHARS_MAX).join(''))
 }
@@ -30,7 +30,7 @@ export const isIndexed = (texts: readonly string[]) => indexedOf(texts).length >
  */
 export function wordsCondition(texts: readonly string[]): Prisma.Sql {
   const begun = indexedOf(texts).map((word) => {
-    const pattern = `(^|[${SEPARATORS}])${word}`
+    const pattern = `(^|${SEPARATORS.source})${word}`
     return Prisma.sql`lower("searchText") ~ lower(${pattern})`
   })
   return Prisma.join([...texts.map(contains), ...begun], ' AND ')
