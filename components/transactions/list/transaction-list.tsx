@@ -195,7 +195,7 @@ function NothingFound({ filter, onChange }: EmptyProps) {
         )
       }
     >
-      {t('body')}
+      {t(filter.search ? 'searchBody' : 'body')}
     </DataTableEmpty>
   )
 }

@@ -92,6 +92,7 @@ export const transactions: Shape<typeof source> = {
     make: 'Make a charge',
     keys: 'Create an API key',
     search: 'Nothing found for “{search}”.',
+    searchBody: 'A search finds the beginnings of words, and whole documents and telephones.',
     filtered: 'No transactions match these filters.',
     period: 'No transactions {period}.',
     between: 'between {from} and {to}',

@@ -90,6 +90,7 @@ export const transactions = {
     make: 'Fazer uma cobrança',
     keys: 'Criar uma chave de API',
     search: 'Nada encontrado para “{search}”.',
+    searchBody: 'A busca acha começos de palavras, e documentos e telefones inteiros.',
     filtered: 'Nenhuma transação com estes filtros.',
     period: 'Nenhuma transação {period}.',
     between: 'entre {from} e {to}',
