@@ -126,7 +126,7 @@ test('20 answers about one charge wait for its row in turn', async () => {
   expect(await current()).toMatchObject({ status: 'COMPLETED' })
 })
 
-test('a turn rests as long as it took before it goes to one who waits', async () => {
+test('turns rest as long as they took once they have used more than their share, if somebody waits', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())
   const who = crypto.randomUUID()
@@ -137,12 +137,15 @@ test('a turn rests as long as it took before it goes to one who waits', async ()
       ended.push(performance.now() - startedAt)
     })
   const startedAt = performance.now()
-  const both = [take(), take()]
-  await vi.advanceTimersByTimeAsync(1_000)
-  await Promise.all(both)
-  // Nobody waited for the second turn, so the third begins at once.
-  const third = take()
+  const all = Array.from({ length: 14 }, take)
+  await vi.advanceTimersByTimeAsync(5_000)
+  await Promise.all(all)
+  const gaps = ended.map((at, i) => at - (ended[i - 1] ?? 0))
+  // Of the first ten, 500 ms are their share of the second, and 500 ms are more.
+  expect(gaps).toEqual([...Array(11).fill(100), 200, 200, 200])
+  // Nobody waited for the last turn, so another begins at once.
+  const another = take()
   await vi.advanceTimersByTimeAsync(100)
-  await third
-  expect(ended).toEqual([100, 300, 1_100])
+  await another
+  expect(ended.at(-1)).toBe(5_100)
 })

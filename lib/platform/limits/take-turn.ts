@@ -10,8 +10,15 @@ export const TURNS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 5))
 /** How many more may wait for a turn, without a connection, before further ones are refused. */
 export const WAITING_MAX = 1_000
 
+/** How much time a line may use beyond its share before its turns rest: that of some pages. */
+const BURST_MS = 500
+
 interface Line {
   running: number
+  /** Since when at least one has run. */
+  beganAt: number
+  /** The time that its turns have taken, in ms. */
+  usedMs: number
   /** Each resumes one waiting caller, first come, first served. */
   waiting: (() => void)[]
 }
@@ -26,8 +33,9 @@ interface Rules {
   /** How long one may wait, in ms. */
   waitMs?: number
   /**
-   * How long a turn rests before it goes to one who waits, as a multiple of the time that it took:
-   * 1 leaves half of the time to others. A turn for which nobody waits does not rest.
+   * How long a turn rests before it goes to one who waits, as a multiple of the time that it took,
+   * once the line has used more than its share: 1 leaves half of the time to others. A turn for
+   * which nobody waits does not rest.
    */
   rest?: number
 }
@@ -46,7 +54,7 @@ export async function takeTurn<T>(
   act: () => Promise<T>,
   { atOnce = TURNS_AT_ONCE, mayRefuse = true, waitMs, rest = 0 }: Rules = {},
 ): Promise<T> {
-  const line = lines.get(merchantId) ?? { running: 0, waiting: [] }
+  const line = lines.get(merchantId) ?? newLine()
   lines.set(merchantId, line)
   const mustWait = line.running >= atOnce
   if (!mustWait) line.running += 1
@@ -59,7 +67,10 @@ export async function takeTurn<T>(
     if (mustWait) await checkCaller()
     return await act()
   } finally {
-    const restMs = line.waiting.length > 0 ? rest * (performance.now() - startedAt) : 0
+    const tookMs = performance.now() - startedAt
+    line.usedMs += tookMs
+    const mustRest = line.waiting.length > 0 && hasUsedItsShare(line, atOnce / (1 + rest))
+    const restMs = mustRest ? rest * tookMs : 0
     if (restMs > 0) setTimeout(passOn, restMs, merchantId, line)
     else passOn(merchantId, line)
   }
@@ -72,6 +83,13 @@ export async function takeTurn<T>(
  */
 export function transactInTurn<T>(merchantId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
   return takeTurn(merchantId, () => prisma.$transaction(act))
+}
+
+const newLine = (): Line => ({ running: 0, beganAt: performance.now(), usedMs: 0, waiting: [] })
+
+/** @param share how many turns may be running all the time */
+function hasUsedItsShare({ beganAt, usedMs }: Line, share: number): boolean {
+  return usedMs - share * (performance.now() - beganAt) > BURST_MS
 }
 
 function waitIn({ waiting }: Line, waitMs?: number): Promise<void> {
