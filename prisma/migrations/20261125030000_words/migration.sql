@@ -35,6 +35,8 @@ CREATE FUNCTION words_query(prefix text, words text[]) RETURNS tsquery
     FROM unnest(words) AS word
   );
 
+-- Each look-up of a month reads all that is not merged into the index yet, so that is kept short.
 SET LOCAL maintenance_work_mem = '256MB';
 CREATE INDEX "Transaction_words_idx" ON "Transaction"
-  USING GIN (search_words(word_prefix("merchantId", sao_paulo_month("createdAt")), "searchText"));
+  USING GIN (search_words(word_prefix("merchantId", sao_paulo_month("createdAt")), "searchText"))
+  WITH (gin_pending_list_limit = 1024);
