@@ -15,6 +15,9 @@ process.exit(await main().catch(explain))
  * exit code.
  */
 async function main(): Promise<number> {
+  const isBundled = import.meta.filename.endsWith('.mjs')
+  // Files are found by the project's folder, from wherever we were started.
+  if (isBundled) process.chdir(path.resolve(import.meta.dirname, '../..'))
   const stop = new AbortController()
   for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) {
     process.once(signal, () => stop.abort())
@@ -26,7 +29,6 @@ async function main(): Promise<number> {
   }
   const { serve } = await import('@/lib/server/serve')
   const folder = process.cwd()
-  const isBundled = import.meta.filename.endsWith('.mjs')
   const programs = isBundled ? { programs: import.meta.dirname } : {}
   await serve({ dev, folder, ...programs, fallback: startNext(folder, env.PORT) }, stop.signal)
   return 0

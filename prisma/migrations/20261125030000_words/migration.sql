@@ -17,7 +17,8 @@ CREATE FUNCTION search_words(prefix text, texts text) RETURNS tsvector
   LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
 DECLARE
   spaced text := translate(lower(texts),
-    E'\t\n\x0b\x0c\r!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~', repeat(' ', 37));
+    E'\t\n\x0b\x0c\r!"#$%&''()*+,-./:;<=>?@[\\]^_`{|}~' ||
+    E'\u00A1\u00AB\u00B7\u00BB\u00BF\u2013\u2014\u2015\u2018\u2019\u201C\u201D\u201E\u2022', repeat(' ', 51));
 BEGIN
   -- No word of a tsvector may have more than 2046 bytes.
   IF octet_length(spaced) > 2000 THEN
