@@ -5,8 +5,9 @@ import path from 'node:path'
 import { Failure } from '../failure.mjs'
 import { isAlive, waitForExit } from '../process/alive.mjs'
 
-const START_TIMEOUT_MS = 60_000
-const STOP_TIMEOUT_MS = 20_000
+// After a power cut PostgreSQL reads its log again, and at a stop it writes what is in memory: up to 4 GB.
+const START_TIMEOUT_MS = 300_000
+const STOP_TIMEOUT_MS = 120_000
 const LOG_BYTES_MAX = 20_000_000
 const OWNER_ONLY = 0o600
 const MB = 1024 * 1024
@@ -116,7 +117,7 @@ export async function waitUntilReady(pid, folder, answers) {
     await new Promise((resolve) => setTimeout(resolve, 25))
   }
   throw new Failure(
-    `PostgreSQL did not answer within a minute: its log is ${path.join(folder, 'postgres.log')}.`,
+    `PostgreSQL did not answer within five minutes: its log is ${path.join(folder, 'postgres.log')}.`,
   )
 }
 
