@@ -2,4 +2,6 @@
 // stay unread: they would take as much memory as all of our own code.
 import module from 'node:module'
 
-module.setSourceMapsSupport?.(true, { nodeModules: false })
+if (module.setSourceMapsSupport) module.setSourceMapsSupport(true, { nodeModules: false })
+// Before Node 22.14 there is only all or nothing.
+else process.setSourceMapsEnabled(true)

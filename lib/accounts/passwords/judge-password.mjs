@@ -10,8 +10,12 @@ import * as portuguese from '@zxcvbn-ts/language-pt-br'
  */
 const READINGS_MAX = 4
 
-/** @param {string} text */
-const withoutMarks = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '')
+/**
+ * As in lib/kernel/text.ts, which a thread without a compiler cannot load.
+ *
+ * @param {string} text
+ */
+const withoutMarks = (text) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
 /**
  * The words of the lists that have accents, without them, as many people type them.

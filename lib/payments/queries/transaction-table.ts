@@ -71,9 +71,9 @@ function momentOf(locale: Locale) {
   let day = ''
   return (at: Date | null) => {
     if (!at) return ''
-    const its = Math.floor(at.getTime() / HOUR_MS)
-    if (its !== hour) day = date(locale, at)
-    hour = its
+    const hourOfAt = Math.floor(at.getTime() / HOUR_MS)
+    if (hourOfAt !== hour) day = date(locale, at)
+    hour = hourOfAt
     return `${day}, ${time(locale, at, true)}`
   }
 }

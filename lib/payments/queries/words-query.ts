@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 /** How many of the newest transactions are read for words that no index can look up. */
 export const READ_MAX = 100_000
 
-/** What divides the words of the index: spaces, punctuation of ASCII, and what is typed for it. */
+/** What divides the words of the index: spaces, punctuation of ASCII, and typographic quotes and dashes. */
 const SEPARATORS =
   /[\t-\r !-/:-@[-`{-~\u00A1\u00AB\u00B7\u00BB\u00BF\u2013\u2014\u2015\u2018\u2019\u201C\u201D\u201E\u2022]+/
 
