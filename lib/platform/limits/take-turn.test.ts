@@ -149,3 +149,24 @@ test('turns rest as long as they took once they have used more than their share,
   await another
   expect(ended.at(-1)).toBe(5_100)
 })
+
+test('callers who keep all turns taken without ever waiting leave time to others too', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const who = crypto.randomUUID()
+  const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+  let taken = 0
+  const callAgain = async (times: number) => {
+    for (let i = 0; i < times; i++) {
+      await takeTurn(who, () => sleep(100), { atOnce: 2, rest: 1 })
+      taken += 1
+    }
+  }
+  const callers = [callAgain(40), callAgain(40)]
+  await vi.advanceTimersByTimeAsync(4_000)
+  // Both use 2 s of turns in the first second, and then half of what they could.
+  expect(taken).toBeGreaterThan(40)
+  expect(taken).toBeLessThan(60)
+  await vi.advanceTimersByTimeAsync(6_000)
+  await Promise.all(callers)
+})

@@ -33,9 +33,9 @@ interface Rules {
   /** How long one may wait, in ms. */
   waitMs?: number
   /**
-   * How long a turn rests before it goes to one who waits, as a multiple of the time that it took,
+   * How long a turn rests before it goes to the next, as a multiple of the time that it took,
    * once the line has used more than its share: 1 leaves half of the time to others. A turn for
-   * which nobody waits does not rest.
+   * which nobody waits rests only while all turns are taken, if there are several.
    */
   rest?: number
 }
@@ -69,7 +69,8 @@ export async function takeTurn<T>(
   } finally {
     const tookMs = performance.now() - startedAt
     line.usedMs += tookMs
-    const mustRest = line.waiting.length > 0 && hasUsedItsShare(line, atOnce / (1 + rest))
+    const isFull = line.waiting.length > 0 || (atOnce > 1 && line.running >= atOnce)
+    const mustRest = isFull && hasUsedItsShare(line, atOnce / (1 + rest))
     const restMs = mustRest ? rest * tookMs : 0
     if (restMs > 0) setTimeout(passOn, restMs, merchantId, line)
     else passOn(merchantId, line)
