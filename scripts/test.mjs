@@ -10,7 +10,7 @@ import { summarize, tallyOne } from './testing/reports.mjs'
 
 /**
  * `npm test`: installs what is missing, then runs every step, or the named ones, even after one
- * fails. Its last line is the total.
+ * fails. It ends with what failed, a line for each, and the total.
  *
  * @param {string[]} names
  * @param {AbortSignal} signal
@@ -29,14 +29,14 @@ async function main(names, signal) {
   await step('Making the Prisma client', generateClient)
   return withTestDatabases(async (databases) => {
     const context = { env: testEnvironment(databases), signal }
-    const tallies = []
+    const tallies = {}
     for (const name of names.length ? names : Object.keys(STEPS)) {
       console.log(`\n── ${name}`)
-      tallies.push(await STEPS[name](context).catch(report))
+      tallies[name] = await STEPS[name](context).catch(report)
       signal.throwIfAborted()
     }
     console.log(`\n${summarize(tallies)}`)
-    return tallies.every((tally) => tally.failed === 0)
+    return Object.values(tallies).every((tally) => tally.failed === 0)
   })
 }
 
