@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { cn } from './class-names'
 
 /** A key's symbol, hidden on phones and from screen readers; mention the key in the label too. */
@@ -29,7 +29,8 @@ const writing = (target: EventTarget | null) =>
 export function useHotkey(key: string | undefined, act: () => void) {
   const latest = useRef(act)
   latest.current = act
-  useEffect(() => {
+  // Not after the paint: whoever sees what a key acts on may press it at once.
+  useLayoutEffect(() => {
     if (!key) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key.toLowerCase() || event.defaultPrevented) return
