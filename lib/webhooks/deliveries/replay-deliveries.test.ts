@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
@@ -78,6 +79,10 @@ test('sends an endpoint that was added later its subscribed events, once', async
   expect(await replayDeliveries(actor, late.id, body())).toMatchObject({ replayed: 1 })
   await deliverAll(merchantId)
   expect(received.map(({ headers }) => headers['x-webhook-event'])).toEqual(['cashout.failed'])
+  const made = await prisma.delivery.findFirstOrThrow({
+    where: { merchantId, endpointId: late.id },
+  })
+  expect(made.deliveryId.slice(0, 15)).toBe(newId(made.createdAt).slice(0, 15))
   const others = { merchantId, endpointId: endpoint.id, attempts: { gt: 1 } }
   expect(await prisma.delivery.count({ where: others })).toBe(0)
 })

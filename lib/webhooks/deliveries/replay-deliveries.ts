@@ -2,6 +2,7 @@ import { NIL } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
+import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { firstIdAt } from '@/lib/platform/http/request-id'
@@ -121,7 +122,9 @@ async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
     ), made AS (
       INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "transactionId", "endpointId",
         "createdAt", "nextAttemptAt")
-      SELECT "merchantId", gen_random_uuid(), "eventId", "transactionId", ${endpointId}::uuid,
+      SELECT "merchantId",
+        overlay(gen_random_uuid()::text PLACING ${newId(moment).slice(0, 15)} FROM 1)::uuid,
+        "eventId", "transactionId", ${endpointId}::uuid,
         ${moment}::timestamptz, ${moment}::timestamptz
       FROM wanted WHERE "deliveryId" IS NULL AND "nth" <= ${max}
       ON CONFLICT DO NOTHING RETURNING 1
