@@ -1,7 +1,8 @@
-// Withdraws for one merchant in one process: `node --import tsx bench/withdrawals/withdraw.ts`.
+// Withdraws and refunds for one merchant in one process: `node --import tsx bench/withdrawals/withdraw.ts`.
 // Prints the rates of each round as JSON.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { measureInTurn, rateOf } from '@/bench/rates'
+import { refundOurs } from '@/bench/withdrawals/refund'
 import { newId } from '@/lib/kernel/new-id'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
@@ -25,8 +26,8 @@ const balances = { available: 10_000_000_000_000n, clearing: -10_000_000_000_000
 for (const account of ['available', 'clearing'] as const) {
   await prisma.ledgerSnapshot.create({ data: { merchantId, account, balance: balances[account] } })
 }
-// A task that a worker would have made at its start.
-await pool.query(`INSERT INTO graphile_worker._private_tasks (identifier) VALUES ('send_cashout')
+// Tasks that a worker would have made at its start.
+await pool.query(`INSERT INTO graphile_worker._private_tasks (identifier) VALUES ('send_cashout'), ('send_refund')
   ON CONFLICT DO NOTHING`)
 
 /** A withdrawal of its own amount, so that it is no duplicate of another. */
@@ -43,9 +44,10 @@ async function countWithdrawals(): Promise<Record<string, number>> {
     (SELECT count(*)::int / 2 FROM "StatusChange") AS changes,
     (SELECT count(*)::int / 2 FROM "Event") AS events,
     (SELECT count(*)::int FROM "LedgerTransfer" WHERE "kind" = 'cashout_held') AS transfers,
-    (SELECT count(*)::int FROM "AuditEntry") AS entries,
+    (SELECT count(*)::int FROM "AuditEntry" WHERE "action" = 'cashout.created') AS entries,
     (SELECT count(*)::int FROM "KeyWithdrawal") AS counted,
-    (SELECT count(*)::int FROM graphile_worker.jobs) AS jobs`)
+    (SELECT count(*)::int FROM graphile_worker.jobs
+      WHERE task_identifier = 'send_cashout') AS jobs`)
   return rows[0]
 }
 
@@ -96,6 +98,7 @@ await pool.query(BARE)
 await pool.query('INSERT INTO bench_book VALUES ($1, 10000000000000)', [merchantId])
 const contenders = {
   ours: withdrawOurs,
+  refunds: (asked: number) => refundOurs(merchantId, keyId, asked, AT_ONCE),
   bare: (count: number) => rateOf(Array(count).fill(withdrawBare), AT_ONCE),
 }
 console.log(JSON.stringify(await measureInTurn(contenders, ROUNDS)))

@@ -1,12 +1,11 @@
 import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
-import type { Centavos } from '@/lib/kernel/money'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { LedgerAccount } from '@/lib/platform/db/generated/enums'
 import { joinReads } from '@/lib/platform/db/join-reads'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
-import { type Accounts, requireAvailable } from './balance'
+import type { Accounts } from './balance'
 
 interface Options<T> {
   /** False for work that no caller would retry: it waits however long the queue is. */
@@ -66,16 +65,6 @@ function open<T>(
       return act(tx, merchant)
     })
   return takeTurn(merchantId, async () => (await look?.()) ?? transact(), { mayRefuse })
-}
-
-/**
- * Checks that an amount is available, as `requireAvailable`. Call it under the book's lock, so that
- * nobody else takes the amount first.
- *
- * @param tx left out for an early check without the lock, of which only a refusal counts
- */
-export async function checkAvailable(merchantId: string, amount: Centavos, tx?: Tx): Promise<void> {
-  requireAvailable(await readBook(merchantId, tx), amount)
 }
 
 /**

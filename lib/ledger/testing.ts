@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { onTestFinished, vi } from 'vitest'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Movement } from './movements'
 import { openBook, readBook } from './open-book'
@@ -57,4 +58,37 @@ export async function takeCovered(
     await postTransfers(tx, of, movements, new Date())
     return true
   })
+}
+
+/** Holds the lock of a book, until what it returns is called. */
+export async function holdBook(merchantId: string): Promise<() => Promise<void>> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  let held = () => {}
+  const isHeld = new Promise<void>((resolve) => {
+    held = resolve
+  })
+  const holding = prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`
+      SELECT 1 FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
+    held()
+    await released
+  })
+  await isHeld
+  return async () => {
+    release()
+    await holding
+  }
+}
+
+/** Loses the answer to the next commit. */
+export function loseCommit() {
+  const transact = prisma.$transaction.bind(prisma)
+  const spy = vi.spyOn(prisma, '$transaction').mockImplementationOnce((async (work: never) => {
+    await transact(work)
+    throw new Error('the connection was lost')
+  }) as never)
+  onTestFinished(() => spy.mockRestore())
 }

@@ -4,8 +4,9 @@ import { findNames } from '@/lib/accounts/operators/manage-operators'
 import { AppError } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { newId } from '@/lib/kernel/new-id'
+import { requireAvailable } from '@/lib/ledger/balance'
 import { balanceAdjusted } from '@/lib/ledger/movements'
-import { checkAvailable, openBook } from '@/lib/ledger/open-book'
+import { openBook, readBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { now } from '@/lib/platform/clock'
 import type { Adjustment } from '@/lib/platform/db/generated/client'
@@ -75,7 +76,7 @@ export async function approveAdjustment(operator: Operator, adjustmentId: string
   const { merchantId, direction, amount } = found
   await openBook(merchantId, async (tx) => {
     await decide(tx, operator, found, 'APPROVED')
-    if (direction === 'debit') await checkAvailable(merchantId, amount, tx)
+    if (direction === 'debit') requireAvailable(await readBook(merchantId, tx), amount)
     await postTransfers(tx, found, balanceAdjusted(direction, amount), now())
     await record(tx, operator, 'adjustment.approved', found)
   })

@@ -36,6 +36,18 @@ export function newEntry(actor: Actor, action: Action, subject: string, changed:
   return { ...actor, ...differenceOf(changed), action, subject, entryId: newId(at), at }
 }
 
+/**
+ * An INSERT of audit entries of new objects, for statements that write more.
+ *
+ * @param entries the parameter with the JSON of `newEntry`s that have no `before`, as `$1`
+ */
+export const entriesFrom = (entries: string) => `
+  INSERT INTO "AuditEntry" ("merchantId", "entryId", "at", "by", "userId", "keyId", "sessionId",
+    "address", "requestId", "action", "subject", "after")
+  SELECT * FROM json_to_recordset(${entries}::json) AS row("merchantId" uuid, "entryId" uuid,
+    "at" timestamptz, "by" "AuditActor", "userId" uuid, "keyId" uuid, "sessionId" uuid,
+    "address" text, "requestId" text, "action" text, "subject" text, "after" jsonb)`
+
 function differenceOf({ before, after }: Changed) {
   if (!before || !after) return { before: stored(before), after: stored(after) }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -4,7 +4,6 @@ import type { Centavos } from '@/lib/kernel/money'
 import { owedOf } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
-import type { Dispute } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
@@ -45,16 +44,6 @@ export async function getDispute(tx: Tx, of: TransactionKey): Promise<ShownDispu
     : null
   if (dispute) return dispute
   throw new AppError('not_found', 'There is no such dispute')
-}
-
-/** The open dispute about a charge, or null. */
-export function findOpenDispute(
-  tx: Tx,
-  { merchantId, transactionId }: TransactionKey,
-): Promise<Dispute | null> {
-  return tx.dispute.findFirst({
-    where: { merchantId, chargeId: transactionId, transaction: { status: 'PENDING' } },
-  })
 }
 
 /**

@@ -1,72 +1,83 @@
 import { AppError } from '@/lib/kernel/errors'
-import type { Centavos } from '@/lib/kernel/money'
+import { type Centavos, toReais } from '@/lib/kernel/money'
 import { isLive, remainingOf } from '@/lib/payments/transaction/remaining'
 import { requestDigest, sameDigest } from '@/lib/payments/transaction/request-digest'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
-import type { Tx } from '@/lib/platform/db/prisma'
 import type { RefundOrder } from '@/lib/providers/pix/port'
+import type { AskedRefund, RefundKeySent } from './refund-facts'
 
-/** The part of a request that identifies an earlier refund. */
-export interface RefundRequest {
-  merchantId: string
-  transactionId: string
-  idempotencyKey: string | undefined
-  /** The requested amount; null for all that is left. */
-  asked: Centavos | null
+/** A request for a refund of a charge that is known. */
+export interface RefundRequest extends AskedRefund {
   /** Whether it asks for a part of the charge, and not for the charge or all that is left of it. */
   isPart: boolean
   requestDigest: Uint8Array<ArrayBuffer>
 }
 
+/** A request for the whole charge is the same with its amount and without it. */
+export function requestOf(asked: AskedRefund, charge: Pick<Transaction, 'amount'>): RefundRequest {
+  const { transactionId, reason } = asked
+  const part = asked.asked === charge.amount ? null : asked.asked
+  return {
+    ...asked,
+    isPart: part !== null,
+    requestDigest: digestOf(transactionId, reason, part),
+  }
+}
+
+/** The digest of a request, which has an amount only if a part of the charge was requested. */
+function digestOf(transactionId: string, reason: string | undefined, part: Centavos | null) {
+  const amount = part === null ? undefined : toReais(part)
+  return requestDigest({ transactionId, reason, amount })
+}
+
 /** The earlier refund of a repeated request. */
 export interface EarlierRefund {
   refund: Refund
-  /** Whether a repeated request will find the same refund without `rememberKey`. */
-  isFoundAgain: boolean
+  /**
+   * The key that must be stored, so that its repeats find the same refund, and make no new one, when
+   * this one fails later.
+   */
+  newKey: RefundKeySent | null
 }
 
 /**
- * Computes the digest of a request, which has an amount only if a part of the charge was requested.
- *
- * @param part in reais
- */
-export function digestOf(
-  transactionId: string,
-  reason: string | undefined,
-  part?: number,
-): Uint8Array<ArrayBuffer> {
-  return requestDigest({ transactionId, reason, amount: part })
-}
-
-/**
- * Finds the earlier refund that a request repeats: the refund of its key; for all that is left when
+ * Finds the earlier refund that a request repeats: its own, if that was written and the answer to the
+ * commit was lost; the refund of its key; for all that is left when
  * nothing is left, the last refund that is pending or completed; without a key, an equal request:
  * the last one that has not failed, or one that failed since. Null when the request needs a new
  * refund.
  *
  * @param refunds all refunds of the charge, oldest first
+ * @param keys what the keys that were sent before stand for
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @see docs/decisions/0031, 0053
  */
-export async function findEarlierRefund(
-  db: Tx,
+export function findEarlierRefund(
   request: RefundRequest,
   charge: Pick<Transaction, 'amount'>,
   refunds: readonly Refund[],
-): Promise<EarlierRefund | null> {
-  const { merchantId, idempotencyKey } = request
-  const keyed = idempotencyKey && (await findByKey(db, merchantId, idempotencyKey))
+  keys: ReadonlyMap<string, RefundKeySent>,
+): EarlierRefund | null {
+  const { refundId, idempotencyKey } = request
+  const made = refunds.find((refund) => refund.refundId === refundId)
+  if (made) return { refund: made, newKey: null }
+  const keyed = idempotencyKey && keys.get(idempotencyKey)
   if (keyed) {
     const isSame = sameDigest(keyed.requestDigest, request.requestDigest)
     if (!isSame || !fits(request, keyed.refund)) throw conflict(keyed.refund)
-    return { refund: keyed.refund, isFoundAgain: true }
+    return { refund: keyed.refund, newKey: null }
   }
   const isUsedUp = !request.isPart && remainingOf(charge, refunds) === 0n
   const last = refunds.findLast(isLive)
-  if (isUsedUp && last && fits(request, last))
-    return { refund: last, isFoundAgain: !idempotencyKey }
+  if (isUsedUp && last && fits(request, last)) {
+    const { requestDigest } = request
+    return {
+      refund: last,
+      newKey: idempotencyKey ? { idempotencyKey, requestDigest, refund: last } : null,
+    }
+  }
   const equal = idempotencyKey ? undefined : findEqual(request, refunds)
-  return equal ? { refund: equal, isFoundAgain: true } : null
+  return equal ? { refund: equal, newKey: null } : null
 }
 
 /** The newest equal refund, but none before the last one that has not failed. */
@@ -83,32 +94,7 @@ function findEqual(request: RefundRequest, refunds: readonly Refund[]): Refund |
 const fits = ({ asked }: RefundRequest, { amount }: Refund) => asked === null || asked === amount
 
 function wasPart({ transactionId, reason, requestDigest }: Refund): boolean {
-  return !sameDigest(requestDigest, digestOf(transactionId, reason ?? undefined))
-}
-
-/**
- * Stores a new key for the earlier refund, in the caller's database transaction,
- * which must hold the book's lock. If that refund fails later, a repeat with this key still makes
- * no new one.
- */
-export async function rememberKey(
-  tx: Tx,
-  { merchantId, idempotencyKey, requestDigest }: RefundRequest,
-  { refund: { refundId }, isFoundAgain }: EarlierRefund,
-): Promise<void> {
-  if (isFoundAgain || !idempotencyKey) return
-  await tx.refundRepeat.create({ data: { merchantId, idempotencyKey, refundId, requestDigest } })
-}
-
-async function findByKey(db: Tx, merchantId: string, idempotencyKey: string) {
-  const refund = await db.refund.findUnique({
-    where: { merchantId_idempotencyKey: { merchantId, idempotencyKey } },
-  })
-  if (refund) return { refund, requestDigest: refund.requestDigest }
-  return db.refundRepeat.findUnique({
-    where: { merchantId_idempotencyKey: { merchantId, idempotencyKey } },
-    include: { refund: true },
-  })
+  return !sameDigest(requestDigest, digestOf(transactionId, reason ?? undefined, null))
 }
 
 function conflict({ transactionId }: Refund): AppError {

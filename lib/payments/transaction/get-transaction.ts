@@ -15,9 +15,7 @@ export async function getTransaction(
   merchantId: string,
   transactionId: string,
 ): Promise<Transaction> {
-  const id = uuid().safeParse(transactionId)
-  if (!id.success) throw notFound()
-  return get({ merchantId, transactionId: id.data })
+  return get({ merchantId, transactionId: requireId(transactionId) })
 }
 
 /**
@@ -26,9 +24,18 @@ export async function getTransaction(
  * @throws AppError `not_found` also for another merchant's charge and for a withdrawal
  */
 export async function getCharge(merchantId: string, transactionId: string): Promise<Transaction> {
-  const id = uuid().safeParse(transactionId)
-  if (!id.success) throw notFound()
-  return get({ merchantId, type: 'CASHIN', transactionId: id.data })
+  return get({ merchantId, type: 'CASHIN', transactionId: requireId(transactionId) })
+}
+
+/**
+ * The id that a text is.
+ *
+ * @throws AppError `not_found` for a text that is not a UUID, which names no transaction
+ */
+export function requireId(text: string): string {
+  const id = uuid().safeParse(text)
+  if (!id.success) throw noSuchTransaction()
+  return id.data
 }
 
 /**
@@ -68,7 +75,7 @@ export async function getWithdrawal(
     const message = 'transactionId and id do not mean the same withdrawal'
     throw invalidRequest({ path: '', message })
   }
-  if (!first) throw notFound()
+  if (!first) throw noSuchTransaction()
   return first
 }
 
@@ -78,10 +85,11 @@ function find(where: Prisma.TransactionWhereInput): Promise<Transaction | null> 
 
 async function get(where: Prisma.TransactionWhereInput): Promise<Transaction> {
   const row = await find(where)
-  if (!row) throw notFound()
+  if (!row) throw noSuchTransaction()
   return row
 }
 
-function notFound(): AppError {
+/** The error for a transaction that is not one of the merchant's. */
+export function noSuchTransaction(): AppError {
   return new AppError('not_found', 'There is no such transaction in this account')
 }

@@ -2,16 +2,13 @@ import { v7 as uuidv7 } from 'uuid'
 import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { dayOf } from '@/lib/kernel/period'
-import { openBook, openFreeBook } from '@/lib/ledger/open-book'
+import { Refusal, shareBook } from '@/lib/ledger/share-book'
 import { pspForPayouts } from '@/lib/payments/connections/find-psp'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
-import { coalesceBy } from '@/lib/platform/db/coalesce'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { actForMany, laterCheck } from '@/lib/platform/limits/check-caller'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { knowJob } from '@/lib/platform/queue/add-job'
 import { readFacts } from './read-facts'
 import type { WithdrawalBody } from './withdrawal-body'
@@ -57,14 +54,7 @@ export async function createWithdrawal(
   await knowJob('send_cashout')
   const given = { merchantId, transactionId, id, origin, createdAt, connectionId }
   const { allowDuplicate } = body
-  const asked = { row: withdrawalRow({ ...given, body }), actor, allowDuplicate }
-  const decide = async () => {
-    const waiting = { ...asked, check: laterCheck() }
-    return (await takeIfFree(waiting)) ?? (await lookAt(asked)) ?? take(waiting)
-  }
-  const answer = await takeTurn(`withdraw ${merchantId}`, decide, { atOnce: TOGETHER })
-  if (answer instanceof Refusal) throw answer.error
-  return answer
+  return takeShared({ row: withdrawalRow({ ...given, body }), actor, allowDuplicate })
 }
 
 interface Answer {
@@ -72,100 +62,38 @@ interface Answer {
   replayed: boolean
 }
 
-/** An error for one caller, among the answers of others. */
-class Refusal {
-  constructor(readonly error: unknown) {}
-}
-
-type Result = Answer | Refusal
-
-/** How many withdrawals of one merchant are judged together. */
-const TOGETHER = 64
-
-const LIMITS = { rowsMax: TOGETHER, statementsMax: 1 }
-
 /** Withdrawals of one day share what was withdrawn on it. */
 const groupOf = ({ row }: AskedWithdrawal) => `${row.merchantId} ${dayOf(row.createdAt)}`
 
-/** The answer that needs no lock: to a repeat, or a refusal. Null when only the lock can tell. */
-const lookAt = coalesceBy<AskedWithdrawal, Result | null>(
+const takeShared = shareBook<AskedWithdrawal, Answer>({
+  name: 'withdraw',
+  merchantOf: ({ row }) => row.merchantId,
   groupOf,
-  async (asked) => {
-    const { merchantId } = asked[0]!.row
-    const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
-    const facts = await readFacts(prisma, merchant, asked)
-    return asked.map((one) => resultOf(one, verdictOf(facts, one)))
-  },
-  LIMITS,
-)
+  look,
+  take,
+})
 
-interface Waiting extends AskedWithdrawal {
-  /** Throws if the caller may no longer do what they asked for. */
-  check: () => Promise<void>
+async function look(asked: AskedWithdrawal[]): Promise<(Answer | Refusal | null)[]> {
+  const { merchantId } = asked[0]!.row
+  const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
+  const facts = await readFacts(prisma, merchant, asked)
+  return asked.map((one) => resultOf(one, verdictOf(facts, one)))
 }
 
-/**
- * Withdrawals that a database transaction has judged. It may have been committed even if its answer
- * was lost.
- */
-const attempted = new WeakSet<Waiting>()
-
-/** Judges and takes a withdrawal under the book's lock; null while somebody else holds the lock. */
-const takeIfFree = coalesceBy<Waiting, Result | null>(
-  groupOf,
-  (asked) => takeMany(asked, openFreeBook),
-  LIMITS,
-)
-
-/** The same, and waits for the lock. */
-const take = coalesceBy<Waiting, Result>(
-  groupOf,
-  async (asked) => (await takeMany(asked, openBook)) as Result[],
-  LIMITS,
-)
-
-async function takeMany(asked: Waiting[], open: typeof openFreeBook): Promise<(Result | null)[]> {
-  const results = new Map<Waiting, Result>()
-  const isLeft = (one: Waiting) => !results.has(one)
-  // A caller may have waited for the turn, and their session may have ended meanwhile. A withdrawal
-  // that may already be written is not refused here, because its caller must learn of it.
-  const look = async () => {
-    for (const one of asked) {
-      if (attempted.has(one)) continue
-      await one.check().catch((error) => results.set(one, new Refusal(error)))
-    }
-    return asked.some(isLeft) ? null : results
-  }
-  const act = async (tx: Tx, merchant: Merchant) => {
-    const left = asked.filter(isLeft)
-    for (const one of left) attempted.add(one)
-    const taken = await takeUnderLock(tx, merchant, left)
-    for (const [one, result] of taken) results.set(one, result)
-    return results
-  }
-  await actForMany(() => open(asked[0]!.row.merchantId, act, { look, mayRefuse: false }))
-  return asked.map((one) => results.get(one) ?? null)
-}
-
-async function takeUnderLock(
-  tx: Tx,
-  merchant: Merchant,
-  asked: Waiting[],
-): Promise<Map<Waiting, Result>> {
+async function take(tx: Tx, merchant: Merchant, asked: AskedWithdrawal[]) {
   const verdicts = verdictsOf(await readFacts(tx, merchant, asked), asked)
   const taken = asked.filter((_, index) => verdicts[index]?.kind === 'taken')
   const written = await writeWithdrawals(tx, merchant, taken)
-  const answer = (one: Waiting, verdict: Verdict): Result => {
-    const result = resultOf(one, verdict) ?? { withdrawal: one.row, replayed: false }
+  return asked.map((one, index): Answer | Refusal => {
+    const result = resultOf(one, verdicts[index]!) ?? { withdrawal: one.row, replayed: false }
     if (result instanceof Refusal) return result
     // A first one may have been taken just before its repeat.
     const { withdrawal, replayed } = result
     return { withdrawal: written.get(withdrawal.transactionId) ?? withdrawal, replayed }
-  }
-  return new Map(asked.map((one, index) => [one, answer(one, verdicts[index]!)]))
+  })
 }
 
-function resultOf({ row }: AskedWithdrawal, verdict: Verdict): Result | null {
+function resultOf({ row }: AskedWithdrawal, verdict: Verdict): Answer | Refusal | null {
   if (verdict.kind === 'taken') return null
   if (verdict.kind === 'refused') return new Refusal(verdict.refusal)
   const { first } = verdict

@@ -6,6 +6,7 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { checkBook } from '@/lib/ledger/check-book'
 import { readBook } from '@/lib/ledger/open-book'
+import { holdBook, loseCommit } from '@/lib/ledger/testing'
 import { credit, eventsOf, jobsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -29,29 +30,6 @@ async function paidMerchant(reais: number, columns: Partial<Merchant> = {}) {
   const made = await newMerchant(columns)
   await credit(made.merchant, reais)
   return made
-}
-
-/** Holds the lock of a book, until what it returns is called. */
-async function holdBook({ merchantId }: Merchant): Promise<() => Promise<void>> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  let held = () => {}
-  const isHeld = new Promise<void>((resolve) => {
-    held = resolve
-  })
-  const holding = prisma.$transaction(async (tx) => {
-    await tx.$queryRaw`
-      SELECT 1 FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
-    held()
-    await released
-  })
-  await isHeld
-  return async () => {
-    release()
-    await holding
-  }
 }
 
 test('each is judged as if those before it had been written', async () => {
@@ -123,7 +101,7 @@ describe('while somebody else holds the lock of the book', () => {
     const { merchant } = await paidMerchant(100)
     const idempotencyKey = randomUUID()
     await createWithdrawal(merchant, body({ idempotencyKey }))
-    const release = await holdBook(merchant)
+    const release = await holdBook(merchant.merchantId)
     onTestFinished(release)
     let isTaken = false
     const waiting = createWithdrawal(merchant, body({ amount: 20 })).then((made) => {
@@ -163,16 +141,6 @@ test('of those that had to wait, a caller who may no longer withdraw is refused 
   expect(await together(asked)).toEqual(['PROCESSING', 'unauthenticated', 'PROCESSING'])
   expect(await readBook(merchant.merchantId)).toMatchObject({ payout: 6_000n })
 })
-
-/** Loses the answer to the next commit. */
-function loseCommit() {
-  const transact = prisma.$transaction.bind(prisma)
-  const spy = vi.spyOn(prisma, '$transaction').mockImplementationOnce((async (work: never) => {
-    await transact(work)
-    throw new Error('the connection was lost')
-  }) as never)
-  onTestFinished(() => spy.mockRestore())
-}
 
 test('each is made once where the answer to a commit was lost, and repeats are told of the first', async () => {
   const { merchant, actor } = await paidMerchant(100)

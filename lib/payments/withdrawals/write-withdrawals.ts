@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { findActorName } from '@/lib/accounts/audit/find-actor-name'
-import { newEntry } from '@/lib/accounts/audit/record-act'
+import { entriesFrom, newEntry } from '@/lib/accounts/audit/record-act'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { eventOf } from '@/lib/events/events'
 import { wakeRelayAfter } from '@/lib/events/wake-relay'
@@ -52,11 +52,7 @@ const WRITE = `
     FROM json_to_recordset($3::json) AS row("merchantId" uuid, "eventId" uuid,
       "transactionId" uuid, "name" text, "payload" text, "occurredAt" timestamptz)
   ), entry AS (
-    INSERT INTO "AuditEntry" ("merchantId", "entryId", "at", "by", "userId", "keyId", "sessionId",
-      "address", "requestId", "action", "subject", "after")
-    SELECT * FROM json_to_recordset($5::json) AS row("merchantId" uuid, "entryId" uuid,
-      "at" timestamptz, "by" "AuditActor", "userId" uuid, "keyId" uuid, "sessionId" uuid,
-      "address" text, "requestId" text, "action" text, "subject" text, "after" jsonb)
+    ${entriesFrom('$5')}
   ), counted AS (
     INSERT INTO "KeyWithdrawal" ("merchantId", "keyId", "transactionId", "at")
     SELECT * FROM json_to_recordset($6::json)

@@ -1,0 +1,106 @@
+import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { coalesceBy } from '@/lib/platform/db/coalesce'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { actForMany, laterCheck } from '@/lib/platform/limits/check-caller'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { openBook, openFreeBook } from './open-book'
+
+/** An error for one caller, among the answers of others. */
+export class Refusal {
+  constructor(readonly error: unknown) {}
+}
+
+type Result<Answer> = Answer | Refusal
+
+/** What concurrent callers ask of one merchant's book. */
+interface Shared<Asked, Answer> {
+  /** What is asked for, for the name of the line in which callers of a merchant wait. */
+  name: string
+  merchantOf: (asked: Asked) => string
+  /** Only what belongs to one group is judged together; all of a merchant by default. */
+  groupOf?: (asked: Asked) => string
+  /**
+   * The results that need no lock, of repeats and of refusals, in the order of what was asked. Null
+   * where only the lock can tell.
+   */
+  look: (asked: Asked[]) => Promise<(Result<Answer> | null)[]>
+  /**
+   * Judges and writes under the lock, in its database transaction. When that fails, or the answer
+   * to its commit is lost, each is taken again alone, so it must find what it wrote before.
+   */
+  take: (tx: Tx, merchant: Merchant, asked: Asked[]) => Promise<Result<Answer>[]>
+}
+
+/** How many of one merchant share a database transaction, and how many wait in its line's turns. */
+const TOGETHER = 64
+
+const LIMITS = { rowsMax: TOGETHER, statementsMax: 1 }
+
+interface Waiting<Asked> {
+  asked: Asked
+  /** Throws if the caller may no longer do what they asked for. */
+  check: () => Promise<void>
+  /** Whether it was judged in a database transaction that may have been committed. */
+  isAttempted: boolean
+}
+
+/**
+ * Makes a function whose concurrent callers of one merchant share a database transaction under the
+ * lock of the merchant's book. While somebody else holds the lock, repeats and refusals are answered
+ * without it, and the rest waits for it.
+ *
+ * The function throws the caller's refusal, and AppError `rate_limited` when too many of the
+ * merchant's callers wait already. A caller who waited is authenticated again.
+ *
+ * @see docs/decisions/0081
+ */
+export function shareBook<Asked, Answer>({
+  name,
+  merchantOf,
+  groupOf = merchantOf,
+  look,
+  take,
+}: Shared<Asked, Answer>): (asked: Asked) => Promise<Answer> {
+  type Taken = Result<Answer> | null
+
+  async function takeMany(all: Waiting<Asked>[], open: typeof openFreeBook): Promise<Taken[]> {
+    const results = new Map<Waiting<Asked>, Result<Answer>>()
+    const isLeft = (one: Waiting<Asked>) => !results.has(one)
+    // A caller may have waited for the turn, and their session may have ended meanwhile. What may
+    // already be written is not refused here, because its caller must learn of it.
+    const checkAll = async () => {
+      for (const one of all.filter(({ isAttempted }) => !isAttempted)) {
+        await one.check().catch((error) => results.set(one, new Refusal(error)))
+      }
+      return all.some(isLeft) ? null : results
+    }
+    const act = async (tx: Tx, merchant: Merchant) => {
+      const left = all.filter(isLeft)
+      for (const one of left) one.isAttempted = true
+      const asked = left.map((one) => one.asked)
+      const taken = await take(tx, merchant, asked)
+      for (const [i, one] of left.entries()) results.set(one, taken[i]!)
+      return results
+    }
+    const merchantId = merchantOf(all[0]!.asked)
+    await actForMany(() => open(merchantId, act, { look: checkAll, mayRefuse: false }))
+    return all.map((one) => results.get(one) ?? null)
+  }
+
+  const groupOfWaiting = ({ asked }: Waiting<Asked>) => groupOf(asked)
+  const takeFrom = (open: typeof openFreeBook) =>
+    coalesceBy<Waiting<Asked>, Taken>(groupOfWaiting, (all) => takeMany(all, open), LIMITS)
+  const takeIfFree = takeFrom(openFreeBook)
+  const takeWithLock = takeFrom(openBook)
+  const lookAt = coalesceBy<Asked, Taken>(groupOf, look, LIMITS)
+
+  return async (asked) => {
+    const decide = async () => {
+      const waiting = { asked, check: laterCheck(), isAttempted: false }
+      return (await takeIfFree(waiting)) ?? (await lookAt(asked)) ?? takeWithLock(waiting)
+    }
+    const result = await takeTurn(`${name} ${merchantOf(asked)}`, decide, { atOnce: TOGETHER })
+    if (result instanceof Refusal) throw result.error
+    return result as Answer
+  }
+}

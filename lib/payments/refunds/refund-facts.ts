@@ -1,0 +1,67 @@
+import type { Actor } from '@/lib/accounts/audit/actor'
+import type { Centavos } from '@/lib/kernel/money'
+import type { Accounts } from '@/lib/ledger/balance'
+import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
+import type { TxOrigin } from '@/lib/platform/db/generated/enums'
+
+/** A refund that was asked for. */
+export interface AskedRefund {
+  merchantId: string
+  transactionId: string
+  /** The id of the refund that it would be. */
+  refundId: string
+  createdAt: Date
+  origin: TxOrigin
+  actor: Actor
+  reason: string | undefined
+  idempotencyKey: string | undefined
+  /** The requested amount; null for all that is left. */
+  asked: Centavos | null
+}
+
+/** An idempotency key that stands for a refund, and the digest of the request that it came with. */
+export interface RefundKeySent {
+  idempotencyKey: string
+  requestDigest: Uint8Array<ArrayBuffer>
+  refund: Refund
+}
+
+/** What refunds of one merchant that were asked for are judged by. */
+export interface RefundFacts {
+  /** When they are judged. */
+  at: Date
+  book: Accounts
+  /** The charges, by their ids. */
+  charges: ReadonlyMap<string, Transaction>
+  /** All refunds of each charge that has any, oldest first, by the charge's id. */
+  refunds: ReadonlyMap<string, readonly Refund[]>
+  /** The id of the open dispute's INFRACTION, by the id of its charge. */
+  disputes: ReadonlyMap<string, string>
+  /** What idempotency keys that were sent before stand for, by them. */
+  keys: ReadonlyMap<string, RefundKeySent>
+}
+
+/** Whether the money of a charge is in our ledger. */
+export const isHeldHere = ({ settlementMode }: Transaction) => settlementMode === 'internal'
+
+/** The facts for the next refund, after one was taken. */
+export function factsAfterRefund(facts: RefundFacts, refund: Refund): RefundFacts {
+  const { transactionId, amount, idempotencyKey, requestDigest } = refund
+  const { book, charges, refunds } = facts
+  const held = isHeldHere(charges.get(transactionId)!) ? amount : 0n
+  const after = {
+    ...facts,
+    book: { ...book, available: book.available - held, refund: book.refund + held },
+    refunds: withEntry(refunds, transactionId, [...(refunds.get(transactionId) ?? []), refund]),
+  }
+  return idempotencyKey ? factsAfterKey(after, { idempotencyKey, requestDigest, refund }) : after
+}
+
+/** The facts for the next refund, after a key was stored. */
+export function factsAfterKey(facts: RefundFacts, sent: RefundKeySent): RefundFacts {
+  return { ...facts, keys: withEntry(facts.keys, sent.idempotencyKey, sent) }
+}
+
+function withEntry<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {
+  return new Map(map).set(key, value)
+}

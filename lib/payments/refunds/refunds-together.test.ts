@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { checkBook } from '@/lib/ledger/check-book'
+import { readBook } from '@/lib/ledger/open-book'
+import { holdBook, loseCommit } from '@/lib/ledger/testing'
+import { credit } from '@/lib/payments/testing'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { createRefund } from './create-refund'
+
+/** Three paid charges of 100.00 of one merchant, of which 250.00 are still available. */
+async function paidCharges() {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const charges = [
+    await credit(merchant, 100),
+    await credit(merchant, 100),
+    await credit(merchant, 100),
+  ]
+  await createWithdrawal(merchant, WithdrawalBody.parse({ amount: 50, pixKey: 'ana@example.com' }))
+  const ask = (nth: number, fields: object = {}) =>
+    createRefund(merchantId, { transactionId: charges[nth]!.transactionId, ...fields })
+  return { merchantId, charges, ask }
+}
+
+/** What each of several refunds at once came to: its amount in centavos, `repeat`, or its error's code. */
+async function together(acts: ReturnType<typeof createRefund>[]) {
+  return (await Promise.allSettled(acts)).map((end) => {
+    if (end.status === 'rejected') return end.reason.code ?? `${end.reason}`
+    return end.value.replayed ? 'repeat' : end.value.refund.amount
+  })
+}
+
+test('each is judged as if those before it had been written', async () => {
+  const { merchantId, charges, ask } = await paidCharges()
+  const idempotencyKey = randomUUID()
+  const ends = await together([
+    ask(0, { amount: 60 }),
+    ask(0, { amount: 60, idempotencyKey }),
+    ask(0),
+    ask(1, { idempotencyKey }),
+    ask(1, { idempotencyKey }),
+    ask(1, { idempotencyKey: randomUUID() }),
+    ask(2),
+    ask(2, { amount: 50 }),
+  ])
+  expect(ends).toEqual([
+    ...[6_000n, 'invalid_request', 4_000n, 10_000n, 'repeat', 'repeat'],
+    ...['insufficient_balance', 5_000n],
+  ])
+  expect(await readBook(merchantId)).toMatchObject({ available: 0n, refund: 25_000n })
+  expect(await checkBook(merchantId)).toMatchObject({ faults: [] })
+  const refunds = await prisma.refund.findMany({
+    where: { merchantId, transactionId: charges[0]!.transactionId },
+    orderBy: { attempt: 'asc' },
+  })
+  expect(refunds.map(({ attempt, amount }) => [attempt, amount])).toEqual([
+    [1, 6_000n],
+    [2, 4_000n],
+  ])
+})
+
+test('each is answered as it is stored, with its job and its audit entry', async () => {
+  const { merchantId, ask } = await paidCharges()
+  const made = await Promise.all([
+    ask(0, { reason: 'Sem estoque', idempotencyKey: randomUUID() }),
+    ask(1, { amount: 0.01 }),
+  ])
+  for (const { refund } of made) {
+    const { refundId } = refund
+    const stored = { merchantId_refundId: { merchantId, refundId } }
+    expect(refund).toEqual(await prisma.refund.findUnique({ where: stored }))
+    const jobs = await prisma.$queryRaw<{ name: string }[]>`
+      SELECT task.identifier AS "name" FROM graphile_worker._private_jobs job
+      JOIN graphile_worker._private_tasks task ON task.id = job.task_id
+      WHERE job.payload->>'refundId' = ${refundId}`
+    expect(jobs).toEqual([{ name: 'send_refund' }])
+  }
+  const entries = await prisma.auditEntry.findMany({
+    where: { merchantId, action: 'refund.created' },
+  })
+  const told = made.map(({ refund: { refundId, reason } }, nth) => ({
+    ...{ amount: [100, 0.01][nth], refundId, reason },
+  }))
+  expect(entries).toHaveLength(2)
+  expect(entries.map(({ after }) => after)).toEqual(expect.arrayContaining(told))
+})
+
+test('while somebody else holds the lock, repeats and refusals are answered and the rest waits', async () => {
+  const { merchantId, ask } = await paidCharges()
+  await ask(0, { amount: 60 })
+  const release = await holdBook(merchantId)
+  onTestFinished(release)
+  let isTaken = false
+  const waiting = ask(1).then((made) => {
+    isTaken = true
+    return made
+  })
+  const ends = await together([ask(0, { amount: 60 }), ask(0, { amount: 40.01 })])
+  expect(ends).toEqual(['repeat', 'invalid_request'])
+  expect(isTaken).toBe(false)
+  await release()
+  expect((await waiting).refund.amount).toBe(10_000n)
+})
+
+test('each is made once where the answer to a commit was lost, and is not told as a repeat', async () => {
+  const { merchantId, ask } = await paidCharges()
+  loseCommit()
+  const idempotencyKey = randomUUID()
+  const ends = await together([
+    ask(0),
+    ask(1, { amount: 30, idempotencyKey }),
+    ask(1, { amount: 30, idempotencyKey }),
+  ])
+  expect(ends).toEqual([10_000n, 3_000n, 'repeat'])
+  expect(await readBook(merchantId)).toMatchObject({ available: 12_000n, refund: 13_000n })
+})
+
+test('one that cannot be written fails alone', async () => {
+  const { merchantId, ask } = await paidCharges()
+  const acts = [ask(0), ask(1, { reason: 'nul \u0000' }), ask(2, { amount: 1 })]
+  const ends = await Promise.allSettled(acts)
+  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled'])
+  expect(await readBook(merchantId)).toMatchObject({ refund: 10_100n })
+})
