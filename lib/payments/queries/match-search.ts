@@ -1,12 +1,10 @@
-import { startOf } from '@/lib/kernel/period'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { firstIdAt } from '@/lib/platform/http/request-id'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere } from './filter-where'
 import { type Lookup, lookupsOf, lookupsQuery } from './lookups-query'
 import { readSearch } from './search-term'
 import type { TableFilter } from './transaction-filter'
-import { isIndexed, monthsQuery, newestQuery, READ_MAX, wordsCondition } from './words-query'
+import { daysQuery, isIndexed, newestQuery, READ_MAX, wordsCondition } from './words-query'
 
 /** Matches are counted up to here, so that no search reads a whole history. */
 export const MATCHES_MAX = 10_000
@@ -28,9 +26,6 @@ export interface Match {
 /** What one of the ways to look finds, in no order. */
 type Found = Omit<Match, 'base' | 'condition'>
 
-/** An id newer than every other. */
-const NEWEST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-
 /**
  * Finds the transactions of a filter with a search or a `referenceId`, up to a number; null for
  * another filter.
@@ -46,7 +41,7 @@ export async function matchSearch(merchantId: string, filter: TableFilter): Prom
   const found = equal.length > 0 ? [await lookUp(merchantId, base, equal)] : []
   if (isValue && found[0]?.ids.length) return joined(base, found, conditions)
   for (const some of words) {
-    found.push(await findWords(merchantId, filter, base, some))
+    found.push(await findWords(merchantId, base, some))
     conditions.push(Prisma.sql`(${wordsCondition(some)})`)
   }
   return joined(base, found, conditions)
@@ -90,30 +85,15 @@ async function lookUp(
 
 async function findWords(
   merchantId: string,
-  filter: TableFilter,
   base: Prisma.Sql,
   words: readonly string[],
 ): Promise<Found> {
   if (!isIndexed(words)) return readNewest(merchantId, base, words)
-  const query = monthsQuery({ merchantId, kinds: filter, base }, words, MATCHES_MAX + 1)
-  const rows = await read<{ month: string; transactionId: string }>(merchantId, query)
-  const isCapped = rows.length > MATCHES_MAX
-  // The last month may have more than were read, so only those after it are complete.
-  const months = new Set(rows.map(({ month }) => month))
-  const last = rows.at(-1)?.month
-  const after = last && monthAfter(last)
-  return {
-    ids: rows.map(({ transactionId }) => transactionId),
-    isCapped,
-    completeTo: isCapped && after ? (months.size > 1 ? firstIdAt(startOf(after)) : NEWEST) : null,
-  }
-}
-
-/** The first day of the next month. */
-function monthAfter(month: string): string {
-  const date = new Date(month)
-  date.setUTCMonth(date.getUTCMonth() + 1)
-  return date.toISOString().slice(0, 10)
+  const query = daysQuery(merchantId, base, words, MATCHES_MAX + 1)
+  const rows = await read<{ transactionId: string }>(merchantId, query)
+  const ids = rows.map(({ transactionId }) => transactionId)
+  const isCapped = ids.length > MATCHES_MAX
+  return { ids, isCapped, completeTo: isCapped ? ids.at(-1)! : null }
 }
 
 /** Looks through the newest transactions, for what no index holds. */

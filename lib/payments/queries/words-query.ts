@@ -1,5 +1,3 @@
-import type { Kinds } from '@/lib/payments/totals/totals-query'
-import { totalsQuery } from '@/lib/payments/totals/totals-query'
 import { Prisma } from '@/lib/platform/db/generated/client'
 
 /** How many of the newest transactions are read for words that no index can look up. */
@@ -44,35 +42,39 @@ function contains(text: string): Prisma.Sql {
 }
 
 /**
- * Selects what has all the texts, with its month, the newest month first and in no order within it.
- * A month is looked up when those after it have too few, so the most frequent word costs a month of
- * the index and not all of it.
+ * Selects what has all the texts, newest first. A day is looked up when those after it have too few,
+ * so the most frequent word costs some days of the index and not all of it.
  *
  * @param base the filter
  */
-export function monthsQuery(
-  { merchantId, kinds, base }: { merchantId: string; kinds: Kinds; base: Prisma.Sql },
+export function daysQuery(
+  merchantId: string,
+  base: Prisma.Sql,
   texts: readonly string[],
   take: number,
 ): Prisma.Sql {
   const words = indexedOf(texts)
-  const prefix = Prisma.sql`word_prefix(${merchantId}::uuid, "month")`
+  const prefix = Prisma.sql`word_prefix(${merchantId}::uuid, "newest" - "back")`
   // What the index says of a word needs no second look.
   const others = texts.filter((text) => !words.includes(text)).map(contains)
   return Prisma.sql`
-    SELECT "month"::text, "transactionId" FROM (
-      SELECT DISTINCT date_trunc('month', "day")::date AS "month"
-      FROM (${totalsQuery(merchantId, 'created', kinds, {})}) AS counted
-      ORDER BY 1 DESC OFFSET 0
-    ) AS months CROSS JOIN LATERAL (
+    SELECT "transactionId" FROM (
+      SELECT ${dayAtEnd(merchantId, Prisma.sql`DESC`)} AS "newest",
+        ${dayAtEnd(merchantId, Prisma.sql`ASC`)} AS "oldest"
+    ) AS history CROSS JOIN generate_series(0, "newest" - "oldest") AS "back" CROSS JOIN LATERAL (
       SELECT "transactionId" FROM "Transaction"
       WHERE ${Prisma.join([base, ...others], ' AND ')}
-        AND search_words(word_prefix("merchantId", sao_paulo_month("createdAt")), "searchText")
+        AND search_words(word_prefix("merchantId", sao_paulo_day("createdAt")), "searchText")
           @@ words_query(${prefix}, ${words}::text[])
-      OFFSET 0
+      ORDER BY "transactionId" DESC
     ) AS found
     LIMIT ${take}`
 }
+
+/** The day of a merchant's newest transaction, or of the oldest. */
+const dayAtEnd = (merchantId: string, order: Prisma.Sql) => Prisma.sql`(
+  SELECT sao_paulo_day("createdAt") FROM "Transaction" WHERE "merchantId" = ${merchantId}::uuid
+  ORDER BY "transactionId" ${order} LIMIT 1)`
 
 /** Selects what meets a condition among the newest transactions of a filter, newest first. */
 export function newestQuery(
