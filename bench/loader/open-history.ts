@@ -17,7 +17,7 @@ export interface History {
 
 // What was created for it meanwhile is a part of its history.
 const LOADED = `
-  SELECT "merchantId" FROM "TransactionTotal" WHERE "basis" = 'created'
+  SELECT "merchantId" FROM "TransactionTotal" WHERE "basis" = 'created' AND "span" = 'month'
   GROUP BY "merchantId" HAVING sum("count") BETWEEN $1 AND 2 * $1 ORDER BY sum("count") LIMIT 1`
 
 /** An account with about this many transactions: one that an earlier run has loaded, or a new one. */

@@ -1,12 +1,12 @@
 import type { Locale } from '@/lib/i18n/locale'
 import { invalidRequest } from '@/lib/kernel/errors'
-import { startOf } from '@/lib/kernel/period'
+import { partsOf } from '@/lib/payments/totals/period-parts'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Reader } from '@/lib/platform/db/prisma'
 import { firstIdAt } from '@/lib/platform/http/request-id'
 import { exportInTurn, readInTurn } from '@/lib/platform/limits/read-in-turn'
-import { filterWhere } from './filter-where'
-import { placeOf } from './list-transactions'
+import { filterWhere, periodOf } from './filter-where'
+import { countParts } from './find-place'
 import { matchSearch } from './match-search'
 import type { TableFilter } from './transaction-filter'
 import { type TableRow, transactionTable } from './transaction-table'
@@ -33,7 +33,7 @@ export async function exportTransactions(
 ): Promise<AsyncIterable<string>> {
   const match = await matchSearch(merchantId, filter)
   if (match?.isCapped) throw invalidRequest(TOO_MANY)
-  const parts = match ? partsOfMatch(merchantId, match.ids) : partsOfDays(merchantId, filter)
+  const parts = match ? partsOfMatch(merchantId, match.ids) : partsOfPeriod(merchantId, filter)
   return tableOf(merchantId, parts, locale)
 }
 
@@ -62,12 +62,13 @@ async function* partsOfMatch(merchantId: string, ids: string[]): AsyncGenerator<
   }
 }
 
-/** Reads between the newest and the oldest day that have any, each part after the one before. */
-async function* partsOfDays(merchantId: string, filter: TableFilter): AsyncGenerator<TableRow[]> {
-  const { total, oldest } = await placeOf(merchantId, filter, ALL)
-  if (total === 0 || !oldest) return
+/** Reads down to the oldest month, day or hour that has any, each part after the one before. */
+async function* partsOfPeriod(merchantId: string, filter: TableFilter): AsyncGenerator<TableRow[]> {
+  const counted = await countParts(merchantId, filter, partsOf(periodOf(filter)))
+  const oldest = counted.at(-1)?.start
+  if (!oldest) return
   const where = Prisma.sql`${filterWhere(merchantId, filter, Prisma.sql`t.`)}
-    AND t."transactionId" >= ${firstIdAt(startOf(oldest))}::uuid`
+    AND t."transactionId" >= ${firstIdAt(oldest)}::uuid`
   for (let last: string | undefined, isWhole = false; !isWhole; ) {
     const older = last ? Prisma.sql`AND t."transactionId" < ${last}::uuid` : Prisma.empty
     const rows = await readPart(merchantId, Prisma.sql`${where} ${older}`)
@@ -76,8 +77,6 @@ async function* partsOfDays(merchantId: string, filter: TableFilter): AsyncGener
     isWhole = rows.length < PART
   }
 }
-
-const ALL = { cursor: null, skip: 0, take: 2 ** 31 - 1 }
 
 async function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow[]> {
   const { text, values } = Prisma.sql`

@@ -1,15 +1,14 @@
-import { dayOf, endOf, startOf } from '@/lib/kernel/period'
-import { daysOf } from '@/lib/payments/totals/period-days'
-import { periodQuery } from '@/lib/payments/totals/totals-query'
+import { spanStart } from '@/lib/payments/totals/period-parts'
 import type { WithCheckout } from '@/lib/payments/transaction/payment-method'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { type Position, slice } from '@/lib/platform/http/pagination'
 import { firstIdAt, momentOf } from '@/lib/platform/http/request-id'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type ListPlace, parseCursor, writeCursor } from './cursor'
-import { filterWhere } from './filter-where'
+import { filterWhere, periodOf } from './filter-where'
+import { findPlace } from './find-place'
 import { MATCHES_MAX, type Match, matchSearch } from './match-search'
-import type { TableFilter, TransactionFilter } from './transaction-filter'
+import type { TransactionFilter } from './transaction-filter'
 import { newestQuery } from './words-query'
 
 /** The columns that distinguish a boleto from a card payment. */
@@ -23,8 +22,8 @@ export interface TransactionList extends Position {
 }
 
 /**
- * A page of a merchant's transactions, newest first. The total comes from totals by day, and so does
- * the day on which the page begins, so a page costs the same wherever it is.
+ * A page of a merchant's transactions, newest first. Its total comes from totals by month, day and
+ * hour, and so does the hour in which it begins, so a page costs the same wherever it is.
  *
  * @param match what the filter's search finds, if the caller knows it already
  * @see docs/decisions/0075
@@ -39,7 +38,7 @@ export async function listTransactions(
   const wanted = { cursor, skip: slice(filter).skip, take: filter.per_page + 1 }
   const page = matched
     ? await pageOfMatch(merchantId, matched, wanted)
-    : await pageOfDays(merchantId, filter, wanted)
+    : await pageOfPeriod(merchantId, filter, wanted)
   // One more than the page tells whether there is another page.
   const ids = page.ids.slice(0, filter.per_page)
   const seen = cursor?.seen ?? wanted.skip
@@ -67,70 +66,27 @@ interface Page {
   isCapped: boolean
 }
 
-/** Days are skipped by their totals, and only the rows of the first one that is left one by one. */
-async function pageOfDays(
+/** Most of what is before a page is skipped by its totals, and few rows one by one. */
+async function pageOfPeriod(
   merchantId: string,
   filter: TransactionFilter,
   { cursor, skip, take }: Wanted,
 ): Promise<Page> {
+  const period = periodOf(filter)
+  const after = cursor ? spanStart('hour', momentOf(cursor.transactionId)) : null
+  const older = after ? { from: period.from, to: earlier(after, period.to) } : period
   const from = cursor ? 0 : skip
-  const place = await placeOf(merchantId, filter, { cursor, skip: from, take })
-  const { total, newest, oldest, before } = place
-  const page = { total, isCapped: false }
-  const first = cursor ? dayOf(momentOf(cursor.transactionId)) : newest
-  if (!first) return { ...page, ids: [] }
-  const until = cursor?.transactionId ?? firstIdAt(endOf(first))
+  const place = await findPlace(merchantId, filter, { period, older, skip: from, take })
+  const page = { total: place.total, isCapped: false }
+  const oldest = place.held?.from ?? after
+  if (!oldest) return { ...page, ids: [] }
+  const until = cursor?.transactionId ?? firstIdAt(place.held!.to)
   const where = Prisma.sql`${filterWhere(merchantId, filter)}
-    AND "transactionId" >= ${firstIdAt(startOf(oldest ?? first))}::uuid
-    AND "transactionId" < ${until}::uuid`
-  return { ...page, ids: await readIds(merchantId, idsQuery(where, from - before, take)) }
+    AND "transactionId" >= ${firstIdAt(oldest)}::uuid AND "transactionId" < ${until}::uuid`
+  return { ...page, ids: await readIds(merchantId, idsQuery(where, from - place.before, take)) }
 }
 
-/** The total of a filter, and the days on which its page lies. */
-interface Place {
-  total: number
-  newest: string | null
-  oldest: string | null
-  /** How many transactions are newer than the newest of these days. */
-  before: number
-}
-
-/** The total of a filter, and the days of a part; with a cursor, of those before the cursor's. */
-export async function placeOf(
-  merchantId: string,
-  filter: TableFilter,
-  wanted: Wanted,
-): Promise<Place> {
-  const query = placeQuery(merchantId, filter, wanted)
-  const { rows } = await readInTurn(merchantId, ({ pool }) => pool.query<Place>(query))
-  return rows[0]!
-}
-
-/** @returns the query of `placeOf` */
-export function placeQuery(
-  merchantId: string,
-  filter: TableFilter,
-  { cursor, skip, take }: Wanted,
-): Prisma.Sql {
-  const { startDate, endDate } = filter
-  const days = daysOf(
-    startDate ? startOf(startDate) : undefined,
-    endDate ? endOf(endDate) : undefined,
-  )
-  const older = cursor
-    ? Prisma.sql`WHERE "day" < ${dayOf(momentOf(cursor.transactionId))}::date`
-    : Prisma.empty
-  return Prisma.sql`
-    WITH counted AS (
-      SELECT "day", sum("count") AS n FROM (${periodQuery(merchantId, filter, days)}) AS part
-      GROUP BY "day" HAVING sum("count") > 0
-    ), placed AS (
-      SELECT "day", n, sum(n) OVER (ORDER BY "day" DESC) - n AS before FROM counted ${older}
-    )
-    SELECT (SELECT coalesce(sum(n), 0) FROM counted)::int AS total,
-      max("day")::text AS newest, min("day")::text AS oldest, coalesce(min(before), 0)::int AS before
-    FROM placed WHERE before < ${skip + take} AND before + n > ${skip}`
-}
+const earlier = (one: Date, other: Date | undefined) => (other && other < one ? other : one)
 
 /** Selects ids newest first. */
 export function idsQuery(where: Prisma.Sql, skip: number, take: number): Prisma.Sql {

@@ -1,13 +1,17 @@
 import { type Centavos, toReais } from '@/lib/kernel/money'
-import { endOf, startOf } from '@/lib/kernel/period'
+import { dayOf, startOf } from '@/lib/kernel/period'
 import { DAY_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
-import { daysOf, type Edge } from '@/lib/payments/totals/period-days'
-import { kindsWhere, periodQuery, totalsQuery } from '@/lib/payments/totals/totals-query'
+import { type Part, partsOf } from '@/lib/payments/totals/period-parts'
+import {
+  createdWithin,
+  kindsWhere,
+  partsQuery,
+  totalsQuery,
+} from '@/lib/payments/totals/totals-query'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { firstIdAt } from '@/lib/platform/http/request-id'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
-import { filterWhere } from './filter-where'
+import { filterWhere, periodOf } from './filter-where'
 import { type Match, matchSearch } from './match-search'
 import type { TransactionFilter } from './transaction-filter'
 
@@ -65,7 +69,7 @@ function movedQuery(
   filter: TransactionFilter,
   match: Match | null,
 ): Prisma.Sql {
-  if (!match) return periodQuery(merchantId, filter, periodOf(filter))
+  if (!match) return partsQuery(merchantId, filter, partsOf(periodOf(filter)))
   return Prisma.sql`
     SELECT "type", "status", "currency", "settlementMode", 1 AS "count", "amount", "feeAmount" AS "fee"
     FROM "Transaction" WHERE ${foundWhere(merchantId, match)}`
@@ -74,9 +78,6 @@ function movedQuery(
 const foundWhere = (merchantId: string, { ids }: Match, table = Prisma.empty) =>
   Prisma.sql`${table}"merchantId" = ${merchantId}::uuid
     AND ${table}"transactionId" = ANY(${ids}::uuid[])`
-
-const periodOf = ({ startDate, endDate }: TransactionFilter) =>
-  daysOf(startDate ? startOf(startDate) : undefined, endDate ? endOf(endDate) : undefined)
 
 interface Sum {
   count: number
@@ -127,20 +128,21 @@ async function sumReturned(
   }
 }
 
-/** Refunds are in the totals of their charges' days and statuses. */
+/** Refunds are in the totals of their charges' hours and statuses. */
 async function sumRefunds(merchantId: string, filter: TransactionFilter) {
-  const { edges, ...days } = periodOf(filter)
+  const parts = partsOf(periodOf(filter))
   const kinds = kindsWhere(merchantId, filter, CHARGE)
-  const partOf = ({ from, to }: Edge) =>
+  // Both tables are named, because PostgreSQL does not conclude the one range from the other.
+  const rowsOf = (part: Part) =>
     refundsQuery(
       merchantId,
-      Prisma.sql`${kinds} AND t."transactionId" >= ${firstIdAt(from)}::uuid
-        AND t."transactionId" < ${firstIdAt(to)}::uuid`,
+      Prisma.sql`${kinds} AND ${createdWithin(part, CHARGE)} AND ${createdWithin(part, REFUND)}`,
     )
   const whole = Prisma.sql`
-    SELECT "count", "amount" FROM (${totalsQuery(merchantId, 'refunded', filter, days)}) AS part
+    SELECT "count", "amount" FROM (${totalsQuery(merchantId, 'refunded', filter, parts)}) AS part
     WHERE ${OURS}`
-  return sumOne(merchantId, Prisma.join([whole, ...edges.map(partOf)], ' UNION ALL '))
+  const ends = parts.filter(({ span }) => span === null)
+  return sumOne(merchantId, Prisma.join([whole, ...ends.map(rowsOf)], ' UNION ALL '))
 }
 
 async function sumOne(merchantId: string, rows: Prisma.Sql) {
@@ -154,6 +156,7 @@ async function sumOne(merchantId: string, rows: Prisma.Sql) {
 }
 
 const CHARGE = Prisma.raw('t.')
+const REFUND = Prisma.raw('r.')
 
 /** Selects the completed refunds of charges. */
 const refundsQuery = (merchantId: string, charges: Prisma.Sql) => Prisma.sql`
@@ -185,7 +188,7 @@ const present = ({ count, amount, fee }: Line) => ({
 })
 
 interface Row {
-  day: string
+  start: Date
   source: 'PIX' | 'CREDIT_CARD'
   amount: bigint
 }
@@ -196,15 +199,17 @@ interface Row {
  */
 export async function sumVolume(merchantId: string, days: number) {
   const dates = lastDays(days * 2)
-  const query = totalsQuery(merchantId, 'paid', { type: 'CASHIN' }, { since: dates[0] })
+  const since = { span: 'day', from: startOf(dates[0]!) } as const
+  const query = totalsQuery(merchantId, 'paid', { type: 'CASHIN' }, [since])
   const rows = await read<Row>(
     merchantId,
     Prisma.sql`
-      SELECT "day"::text, "source", sum("amount")::bigint AS amount
+      SELECT "start", "source", sum("amount")::bigint AS amount
       FROM (${query}) AS part WHERE "currency" = 'brl' GROUP BY 1, 2`,
   )
+  const byDay = Map.groupBy(rows, ({ start }) => dayOf(start))
   const paid = (date: string | undefined, source: Row['source']) =>
-    rows.find((row) => row.day === date && row.source === source)?.amount ?? 0n
+    byDay.get(date ?? '')?.find((row) => row.source === source)?.amount ?? 0n
   const rowsOf = dates.slice(days).map((date, i) => {
     const before = dates[i]
     return {

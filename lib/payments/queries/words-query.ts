@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/platform/db/generated/client'
 
 /** How many of the newest transactions are read for words that no index can look up. */
-export const READ_MAX = 100_000
+export const READ_MAX = 50_000
 
 /** What divides the words of the index: spaces, punctuation of ASCII, and typographic quotes and dashes. */
 const SEPARATORS =

@@ -40,20 +40,22 @@ const LOCK = `SELECT pg_advisory_xact_lock(hashtextextended('fold_totals ' || $1
 
 /**
  * One statement, so that every reader sees a change in the deltas or in the totals, and never in
- * both or in neither.
+ * both or in neither, and so that the totals of all spans agree.
  */
 const FOLD = `
   WITH folded AS (
     DELETE FROM "TransactionDelta" WHERE "merchantId" = $1
-    RETURNING "merchantId", "basis", "day", "type", "status", "source", "origin", "currency",
+    RETURNING "merchantId", "basis", "hour", "type", "status", "source", "origin", "currency",
       "settlementMode", "count", "amount", "fee"
   )
-  INSERT INTO "TransactionTotal" AS total ("merchantId", "basis", "day", "type", "status", "source",
-    "origin", "currency", "settlementMode", "count", "amount", "fee")
-  SELECT "merchantId", "basis", "day", "type", "status", "source", "origin", "currency",
-    "settlementMode", sum("count"), sum("amount"), sum("fee")
-  FROM folded GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9
-  ON CONFLICT ("merchantId", "basis", "day", "type", "status", "source", "origin", "currency",
+  INSERT INTO "TransactionTotal" AS total ("merchantId", "basis", "span", "start", "type", "status",
+    "source", "origin", "currency", "settlementMode", "count", "amount", "fee")
+  SELECT "merchantId", "basis", "span", start_of("span", "hour"), "type", "status", "source", "origin",
+    "currency", "settlementMode", sum("count"), sum("amount"), sum("fee")
+  FROM folded CROSS JOIN unnest(enum_range(NULL::"TotalSpan")) AS "span"
+  WHERE "basis" <> 'paid' OR "span" = 'day'
+  GROUP BY 1, 2, 3, 4, 5, 6, 7, 8, 9, 10
+  ON CONFLICT ("merchantId", "basis", "span", "start", "type", "status", "source", "origin", "currency",
     "settlementMode") DO UPDATE
     SET "count" = total."count" + EXCLUDED."count",
       "amount" = total."amount" + EXCLUDED."amount",

@@ -5,11 +5,12 @@ import { newPaidCharge } from '@/lib/payments/testing'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
-import { TxStatus } from '@/lib/platform/db/generated/enums'
+import { type TotalSpan, TxStatus } from '@/lib/platform/db/generated/enums'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { foldMerchant } from './fold-totals'
+import { SPANS } from './period-parts'
 import { totalsQuery } from './totals-query'
 
 const act = fc.oneof(
@@ -42,11 +43,11 @@ async function refund({ merchantId, transactionId }: Transaction, { refund, isCo
 const read = async ({ text, values }: Prisma.Sql) => (await pool.query({ text, values })).rows
 
 /** The refunds by the status of their charges, and the same from a plain count. */
-const compare = async (merchantId: string) =>
+const compare = async (merchantId: string, span: TotalSpan) =>
   expect(
     await read(Prisma.sql`
       SELECT "status", sum("count")::int AS "count", sum("amount")::bigint AS "amount"
-      FROM (${totalsQuery(merchantId, 'refunded', {}, {})}) AS part
+      FROM (${totalsQuery(merchantId, 'refunded', {}, [{ span }])}) AS part
       GROUP BY 1 HAVING sum("count") <> 0 OR sum("amount") <> 0 ORDER BY 1`),
   ).toEqual(
     await read(Prisma.sql`
@@ -73,7 +74,7 @@ test('totals of refunds go with their charges, whatever is refunded, moved and f
         charge = next ?? charge
         moved.add(charge.status)
       }
-      await compare(merchantId)
+      for (const span of SPANS) await compare(merchantId, span)
     }),
     { numRuns: 12 },
   )

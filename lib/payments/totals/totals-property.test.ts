@@ -9,13 +9,19 @@ import { canMove } from '@/lib/payments/transaction/status'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
-import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
+import {
+  type TotalSpan,
+  TxOrigin,
+  TxSource,
+  TxStatus,
+  TxType,
+} from '@/lib/platform/db/generated/enums'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { foldMerchant } from './fold-totals'
-import { daysOf } from './period-days'
-import { periodQuery, totalsQuery } from './totals-query'
+import { partsOf, SPANS } from './period-parts'
+import { partsQuery, totalsQuery } from './totals-query'
 
 // Its withdrawals lead nowhere, and the job that sends withdrawals reads those of everybody.
 await vi.hoisted(async () => {
@@ -26,10 +32,10 @@ await vi.hoisted(async () => {
 const some = <T extends object>(values: T) =>
   fc.constantFrom(...(Object.values(values) as T[keyof T][]))
 
-/** Moments around three midnights in São Paulo. */
+/** Moments around three midnights in São Paulo, one of which begins a month. */
 const moment = fc
   .integer({ min: -2, max: 2 })
-  .chain((hours) => fc.constantFrom('02', '03', '04').map((day) => ({ day, hours })))
+  .chain((hours) => fc.constantFrom('01', '02', '03').map((day) => ({ day, hours })))
   .map(({ day, hours }) => new Date(Date.parse(`2026-05-${day}T03:00:00.000Z`) + hours * 1_800_000))
 
 const creation = fc.record({
@@ -97,17 +103,17 @@ async function run(merchantId: string, list: Act[]): Promise<void> {
 const SUMS = Prisma.sql`
   sum("count")::bigint AS "count", sum("amount")::bigint AS "amount", sum("fee")::bigint AS "fee"`
 
-/** The totals by kind and day, and the same from a plain count. */
-async function compare(merchantId: string, basis: 'created' | 'paid'): Promise<void> {
+/** The totals by kind and span, and the same from a plain count. */
+async function compare(merchantId: string, basis: 'created' | 'paid', span: TotalSpan) {
   const moment = Prisma.raw(basis === 'created' ? '"createdAt"' : '"paidAt"')
   const kept = Prisma.sql`
-    SELECT "day"::text, "type", "status", "source", ${SUMS}
-    FROM (${totalsQuery(merchantId, basis, {}, {})}) AS part
+    SELECT "start", "type", "status", "source", ${SUMS}
+    FROM (${totalsQuery(merchantId, basis, {}, [{ span }])}) AS part
     GROUP BY 1, 2, 3, 4 HAVING sum("count") <> 0 OR sum("amount") <> 0 OR sum("fee") <> 0
     ORDER BY 1, 2, 3, 4`
   const plain = Prisma.sql`
-    SELECT to_char(${moment} AT TIME ZONE 'America/Sao_Paulo', 'YYYY-MM-DD') AS "day", "type", "status",
-      "source", count(*) AS "count", sum("amount")::bigint AS "amount", sum("feeAmount")::bigint AS "fee"
+    SELECT date_trunc(${span}, ${moment}, 'America/Sao_Paulo') AS "start", "type", "status", "source",
+      count(*) AS "count", sum("amount")::bigint AS "amount", sum("feeAmount")::bigint AS "fee"
     FROM "Transaction" WHERE "merchantId" = ${merchantId}::uuid AND ${moment} IS NOT NULL
     GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4`
   const [one, other] = await Promise.all(
@@ -122,8 +128,8 @@ test('totals equal a plain count, whatever was created, moved and folded', async
   await fc.assert(
     fc.asyncProperty(acts, async (list) => {
       await run(merchantId, list)
-      await compare(merchantId, 'created')
-      await compare(merchantId, 'paid')
+      for (const span of SPANS) await compare(merchantId, 'created', span)
+      await compare(merchantId, 'paid', 'day')
     }),
     { numRuns: 6 },
   )
@@ -136,11 +142,11 @@ const query = fc.record(
     source: some(TxSource),
     origin: some(TxOrigin),
     startDate: fc.oneof(
-      fc.constant('2026-05-02'),
+      fc.constant('2026-05-01'),
       moment.map((date) => date.toISOString()),
     ),
     endDate: fc.oneof(
-      fc.constant('2026-05-03'),
+      fc.constant('2026-05-02'),
       moment.map((date) => date.toISOString()),
     ),
   },
@@ -209,7 +215,7 @@ test('a cursor reads on where it was, whatever is created meanwhile', async () =
   expect(second).toMatchObject({ total: 5, seen: 2, nextCursor: null })
 })
 
-test('the sums of a period with parts of days are those of its rows', async () => {
+test('the sums of a period with parts of hours are those of its rows', async () => {
   const { merchant } = await newMerchant()
   const { merchantId } = merchant
   const [list] = fc.sample(fc.array(creation, { minLength: 20, maxLength: 20 }), 1)
@@ -217,7 +223,7 @@ test('the sums of a period with parts of days are those of its rows', async () =
   const rows = await prisma.transaction.findMany({ where: { merchantId } })
   await fc.assert(
     fc.asyncProperty(moment, moment, async (from, to) => {
-      const { text, values } = periodQuery(merchantId, {}, daysOf(from, to))
+      const { text, values } = partsQuery(merchantId, {}, partsOf({ from, to }))
       const { rows: parts } = await pool.query<{ amount: bigint }>({ text, values })
       const kept = rows.filter(({ createdAt }) => createdAt >= from && createdAt < to)
       const sum = kept.reduce((total, { amount }) => total + amount, 0n)

@@ -7,7 +7,7 @@ import type {
   TxType,
 } from '@/lib/platform/db/generated/enums'
 import { firstIdAt } from '@/lib/platform/http/request-id'
-import type { Days, Edge } from './period-days'
+import type { Part, Period } from './period-parts'
 
 /** What transactions are counted by, apart from days. Absent fields mean any value. */
 export interface Kinds {
@@ -41,44 +41,69 @@ export function kindsWhere(
 }
 
 /**
- * Selects the rows of which a total over whole days is the sum: what was folded, and the deltas.
- * Both are read in one statement, so a fold meanwhile changes nothing.
+ * Selects the rows of which a total over the whole spans of a period is the sum: what was folded, and
+ * the deltas, with the span of each. Both are read in one statement, so a fold meanwhile changes
+ * nothing. What was paid has totals by day alone.
  */
 export function totalsQuery(
   merchantId: string,
   basis: TotalBasis,
   kinds: Kinds,
-  { since, before }: Pick<Days, 'since' | 'before'>,
+  parts: readonly Part[],
 ): Prisma.Sql {
-  const where = Prisma.sql`${kindsWhere(merchantId, kinds)} AND "basis" = ${basis}::"TotalBasis"
-    ${since ? Prisma.sql`AND "day" >= ${since}::date` : Prisma.empty}
-    ${before ? Prisma.sql`AND "day" < ${before}::date` : Prisma.empty}`
+  const whole = parts.filter(({ span }) => span !== null)
+  const part = Prisma.sql`
+    unnest(${whole.map(({ span }) => span)}::"TotalSpan"[], ${whole.map(startOfPart)}::timestamptz[],
+      ${whole.map(endOfPart)}::timestamptz[]) AS part ("span", "from", "to")`
+  const where = Prisma.sql`${kindsWhere(merchantId, kinds)} AND "basis" = ${basis}::"TotalBasis"`
   return Prisma.sql`
-    SELECT ${COLUMNS} FROM "TransactionTotal" WHERE ${where}
-    UNION ALL SELECT ${COLUMNS} FROM "TransactionDelta" WHERE ${where}`
+    SELECT part."span", "start", ${COLUMNS} FROM ${part} JOIN "TransactionTotal" total
+      ON total."span" = part."span" AND "start" >= part."from" AND "start" < part."to"
+    WHERE ${where}
+    UNION ALL
+    SELECT part."span", start_of(part."span", "hour"), ${COLUMNS} FROM ${part} JOIN "TransactionDelta"
+      ON "hour" >= part."from" AND "hour" < part."to"
+    WHERE ${where}`
 }
 
 const COLUMNS = Prisma.raw(
-  '"day", "type", "status", "source", "currency", "settlementMode", "count", "amount", "fee"',
+  '"type", "status", "source", "currency", "settlementMode", "count", "amount", "fee"',
 )
 
-/** Selects a part of a day, added up from its transactions, with the columns of `totalsQuery`. */
-export function edgeQuery(merchantId: string, kinds: Kinds, { day, from, to }: Edge): Prisma.Sql {
+const startOfPart = ({ from }: Period) => from?.toISOString() ?? '-infinity'
+const endOfPart = ({ to }: Period) => to?.toISOString() ?? 'infinity'
+
+/** Selects a part of an hour, added up from its transactions, with the columns of `totalsQuery`. */
+function rowsQuery(merchantId: string, kinds: Kinds, part: Period): Prisma.Sql {
   return Prisma.sql`
-    SELECT ${day}::date, "type", "status", "source", "currency", "settlementMode", count(*),
-      sum("amount")::bigint, sum("feeAmount")::bigint
-    FROM "Transaction"
-    WHERE ${kindsWhere(merchantId, kinds)}
-      AND "transactionId" >= ${firstIdAt(from)}::uuid AND "transactionId" < ${firstIdAt(to)}::uuid
-    GROUP BY 1, 2, 3, 4, 5, 6`
+    SELECT NULL::"TotalSpan", ${startOfPart(part)}::timestamptz, "type", "status", "source", "currency",
+      "settlementMode", count(*), sum("amount")::bigint, sum("feeAmount")::bigint
+    FROM "Transaction" WHERE ${kindsWhere(merchantId, kinds)} AND ${createdWithin(part)}
+    GROUP BY "type", "status", "source", "currency", "settlementMode"`
 }
 
-/** Selects the totals of a period, exact to the millisecond: whole days, then the parts of days. */
-export function periodQuery(merchantId: string, kinds: Kinds, days: Days): Prisma.Sql {
+/**
+ * The condition that a transaction was created in a period. Its id is made of its `createdAt`, so a
+ * period is a range of the primary key.
+ *
+ * @param table the alias of the table, with a dot
+ */
+export function createdWithin({ from, to }: Period, table = Prisma.empty): Prisma.Sql {
+  const id = Prisma.sql`${table}"transactionId"`
+  const conditions = [
+    from ? Prisma.sql`${id} >= ${firstIdAt(from)}::uuid` : null,
+    to ? Prisma.sql`${id} < ${firstIdAt(to)}::uuid` : null,
+  ].filter((condition) => condition !== null)
+  return conditions.length > 0 ? Prisma.join(conditions, ' AND ') : Prisma.sql`TRUE`
+}
+
+/** Selects the totals of a period's parts, exact to the millisecond. */
+export function partsQuery(merchantId: string, kinds: Kinds, parts: readonly Part[]): Prisma.Sql {
+  const ends = parts.filter(({ span }) => span === null)
   return Prisma.join(
     [
-      totalsQuery(merchantId, 'created', kinds, days),
-      ...days.edges.map((edge) => edgeQuery(merchantId, kinds, edge)),
+      totalsQuery(merchantId, 'created', kinds, parts),
+      ...ends.map((part) => rowsQuery(merchantId, kinds, part)),
     ],
     ' UNION ALL ',
   )

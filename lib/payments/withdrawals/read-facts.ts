@@ -1,8 +1,8 @@
 import { sumKeyWithdrawals } from '@/lib/accounts/api-keys/sum-key-withdrawals'
 import { hasDailyLimit, type Merchant } from '@/lib/accounts/merchants/merchant'
 import type { Centavos } from '@/lib/kernel/money'
-import { dayOf, endOf } from '@/lib/kernel/period'
 import { readBook } from '@/lib/ledger/open-book'
+import { spanEnd, spanStart } from '@/lib/payments/totals/period-parts'
 import { totalsQuery } from '@/lib/payments/totals/totals-query'
 import { now } from '@/lib/platform/clock'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
@@ -74,9 +74,9 @@ async function sumKeys(db: Tx, merchantId: string, at: Date, keys: KeyPair[]) {
 
 /** All of the day: a withdrawal that was asked for later may have had the lock first. */
 async function sumOfDay(db: Tx, merchantId: string, at: Date): Promise<Centavos> {
-  const day = dayOf(at)
-  const days = { since: day, before: dayOf(endOf(day)) }
-  const totals = totalsQuery(merchantId, 'created', { type: 'CASHOUT' }, days)
+  const from = spanStart('day', at)
+  const day = { span: 'day', from, to: spanEnd('day', from) } as const
+  const totals = totalsQuery(merchantId, 'created', { type: 'CASHOUT' }, [day])
   const [sum] = await db.$queryRaw<{ amount: bigint }[]>`
     SELECT coalesce(sum("amount"), 0)::bigint AS "amount" FROM (${totals}) AS counted
     WHERE "status" <> 'FAILED'`
