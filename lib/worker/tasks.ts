@@ -40,6 +40,7 @@ import { forgetReplays } from '@/lib/webhooks/deliveries/manage-replays'
 import { runReplay } from '@/lib/webhooks/deliveries/run-replay'
 import { forgetPingedHosts } from '@/lib/webhooks/endpoints/limit-pings'
 import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
+import { forgetStreams } from '@/lib/webhooks/stream/keep-stream'
 
 /**
  * The task of each added job. Each must be safe to repeat, because a job runs again after a crash.
@@ -104,6 +105,7 @@ const HOURLY = {
   verify_notices: () => verifyNotices(),
   mask_old_data: () => maskOldData(),
   prune_deliveries: () => pruneDeliveries(),
+  forget_streams: () => forgetStreams(),
 }
 
 /** Every task, for Graphile Worker. */

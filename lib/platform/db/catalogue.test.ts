@@ -42,6 +42,7 @@ const UNTIED: Record<string, string> = {
   AuditEntry: 'acts about the installation stand under an id of their own',
   AuditSeal: 'the chain of the installation, too',
   TransactionDelta: "a foreign key would check the merchant's row a second time for each change",
+  StreamEntry: "a foreign key would check the merchant's row at every event",
   MaskingProgress: 'sessions belong to people, and stand under an id of their own',
 }
 

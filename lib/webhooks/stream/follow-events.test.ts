@@ -22,8 +22,7 @@ const open = async (...how: Parameters<typeof follow>) =>
 /** Some event of this merchant's, to write others like it. */
 async function sampleOf(merchantId: string) {
   await writeEvents(merchantId, 'transaction.created')
-  const { xid, ...event } = await prisma.event.findFirstOrThrow({ where: { merchantId } })
-  return event
+  return prisma.event.findFirstOrThrow({ where: { merchantId } })
 }
 
 const idOf = (n: number, base: string) => base.slice(0, 24) + n.toString(16).padStart(12, '0')

@@ -3,11 +3,12 @@ import type { Locale } from '@/lib/i18n/locale'
 import { now } from '@/lib/platform/clock'
 import { log } from '@/lib/platform/log'
 import { newAlarm } from '@/lib/webhooks/engine/alarm'
+import { KEEP_MS, keepStream, readEnd } from './keep-stream'
 import { limitStreams } from './limit-streams'
 import { gapMessage, messageOf, positionMessage } from './message'
 import { listenForNews, openStream } from './open-stream'
-import { LATENESS_MS, type Position, RESUME_MS, readPosition } from './position'
-import { after, readHorizon, readUnsent, type Subject } from './read-unsent'
+import { type Position, RESUME_MS, readPosition } from './position'
+import { after, readUnsent, type Subject } from './read-unsent'
 
 /** The polling interval, in case a notification is lost. */
 const POLL_MS = 5_000
@@ -21,8 +22,6 @@ const POSITION_MS = 15_000
  * notification.
  */
 const REST_MS = 200
-/** The pause before reading again when rows wait for an earlier database transaction. */
-const HELD_MS = 50
 
 interface Options {
   /** The `Last-Event-ID` with which to resume. */
@@ -42,7 +41,7 @@ interface Options {
  *
  * @throws AppError `rate_limited` when the account or the client's network has too many open
  *   streams
- * @see docs/decisions/0019
+ * @see docs/decisions/0086
  */
 export async function followEvents(
   subject: Subject,
@@ -50,9 +49,10 @@ export async function followEvents(
 ): Promise<ReadableStream<Uint8Array>> {
   const release = limitStreams(subject.merchantId, address)
   try {
-    const horizon = await readHorizon()
-    const resumed = lastId ? readPosition(lastId) : horizon
-    const from = resumed && isWithin(resumed, horizon) ? resumed : horizon
+    await keepStream(subject.merchantId)
+    const end = await readEnd(subject.merchantId)
+    const resumed = lastId ? readPosition(lastId) : end
+    const from = resumed && isWithin(resumed, end) ? resumed : end
     const first = from === resumed ? positionMessage(from) : gapMessage(resumed?.at ?? null, from)
     const messages = (end: AbortSignal) => followFrom(subject, from, first, locale, end)
     return openStream(messages, { merchantId: subject.merchantId, signal, isAllowed, release })
@@ -63,12 +63,12 @@ export async function followEvents(
 }
 
 /**
- * A position from another database, or from before a restore, may name database transactions that
- * do not exist yet.
+ * A position from another database, or from before a restore, may name another stream or entries
+ * that do not exist yet.
  */
-function isWithin({ at, xid }: Position, horizon: Position): boolean {
+function isWithin({ at, streamId, number }: Position, end: Position): boolean {
   const age = now().getTime() - at.getTime()
-  return xid <= horizon.xid && age <= RESUME_MS && age >= -LATENESS_MS
+  return streamId === end.streamId && number <= end.number && age <= RESUME_MS
 }
 
 async function* followFrom(
@@ -85,9 +85,14 @@ async function* followFrom(
   try {
     yield `retry: 1000\n${first}`
     let sentAt = performance.now()
+    let keptAt = sentAt
     while (!signal.aborted) {
       const startedAt = performance.now()
-      const { rows, next, isMore, isHeld } = await readUnsent(subject, position)
+      if (startedAt - keptAt > KEEP_MS) {
+        await keepStream(subject.merchantId)
+        keptAt = startedAt
+      }
+      const { rows, next, isMore } = await readUnsent(subject, position)
       const restMs = Math.max(REST_MS, 3 * (performance.now() - startedAt))
       const isQuiet = performance.now() - sentAt > POSITION_MS
       if (rows.length > 0 || isQuiet) {
@@ -96,8 +101,9 @@ async function* followFrom(
         sentAt = performance.now()
       }
       position = next
-      if (!isMore) await sleep(isHeld ? HELD_MS : restMs, null, { signal }).catch(() => {})
-      if (!isMore && !isHeld) await alarm.sleep(POLL_MS)
+      if (isMore) continue
+      await sleep(restMs, null, { signal }).catch(() => {})
+      await alarm.sleep(POLL_MS)
     }
   } catch (error) {
     log.warn({ err: error }, 'an event stream ended with an error; the client will reconnect')

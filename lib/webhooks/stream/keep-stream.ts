@@ -1,0 +1,93 @@
+import { MINUTE_MS } from '@/lib/kernel/time'
+import { now } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
+import { type Position, RESUME_MS } from './position'
+
+/** An open stream calls `keepStream` as often. */
+export const KEEP_MS = 10 * MINUTE_MS
+
+/** For how long everything is written down after a call: a stream may resume later by an hour. */
+const KEPT_MS = RESUME_MS + 2 * KEEP_MS
+
+const KEEP = `
+  INSERT INTO "EventStream" AS stream ("merchantId", "streamId", "until")
+  VALUES ($1, gen_random_uuid(), now() + $2 * interval '1 ms')
+  ON CONFLICT ("merchantId") DO UPDATE SET
+    "streamId" = CASE WHEN stream."until" > now() THEN stream."streamId" ELSE EXCLUDED."streamId" END,
+    "until" = EXCLUDED."until"`
+
+/**
+ * Has a merchant's events and attempts written down for streams for more than an hour. What is
+ * committed afterwards is, but for a statement that began before.
+ */
+export async function keepStream(merchantId: string): Promise<void> {
+  await pool.query(KEEP, [merchantId, KEPT_MS])
+}
+
+const END = 'SELECT "streamId", "lastNumber" AS "number" FROM "EventStream" WHERE "merchantId" = $1'
+
+/** The position after everything of a kept stream that was committed so far. */
+export async function readEnd(merchantId: string): Promise<Position> {
+  const at = now()
+  while (await numberEntries(merchantId)) {}
+  const { rows } = await pool.query<Omit<Position, 'at'>>(END, [merchantId])
+  return { at, ...rows[0]! }
+}
+
+/** How many entries are numbered by one statement. */
+const NUMBERED_MAX = 5_000
+
+const FRESH = `
+  SELECT EXISTS (SELECT FROM "StreamEntry" WHERE "merchantId" = $1 AND "number" IS NULL) AS "isFresh"`
+
+const NUMBER = `
+  WITH fresh AS (
+    SELECT "entryId", row_number() OVER (ORDER BY "entryId") AS nth FROM "StreamEntry"
+    WHERE "merchantId" = $1 AND "number" IS NULL ORDER BY "entryId" LIMIT $2
+  ), numbered AS (
+    UPDATE "StreamEntry" entry SET "number" = "lastNumber" + nth FROM fresh, "EventStream" stream
+    WHERE entry."merchantId" = $1 AND entry."entryId" = fresh."entryId" AND stream."merchantId" = $1
+    RETURNING 1
+  )
+  UPDATE "EventStream" SET "lastNumber" = "lastNumber" + (SELECT count(*) FROM numbered)
+  WHERE "merchantId" = $1 RETURNING (SELECT count(*)::int FROM numbered) AS "numbered"`
+
+/**
+ * Numbers what was committed since the last time, in the order in which it was written. Numbers are
+ * given under a lock of the merchant's stream, so they become visible in their order: whoever sees
+ * one sees all before it, and nothing is numbered below it later.
+ *
+ * @returns whether more are left
+ */
+export async function numberEntries(merchantId: string): Promise<boolean> {
+  const { rows } = await pool.query<{ isFresh: boolean }>({
+    name: 'find-fresh-entries',
+    text: FRESH,
+    values: [merchantId],
+  })
+  if (!rows[0]!.isFresh) return false
+  return prisma.$transaction(async (tx) => {
+    await tx.$queryRaw`
+      SELECT 1 FROM "EventStream" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
+    const values = [merchantId, NUMBERED_MAX]
+    const [done] = await tx.$queryRawUnsafe<{ numbered: number }[]>(NUMBER, ...values)
+    return done?.numbered === NUMBERED_MAX
+  })
+}
+
+/**
+ * Deletes the entries from which no stream can resume any more, and the streams that nobody has
+ * opened since.
+ */
+export async function forgetStreams(): Promise<void> {
+  const { rowCount: entries } = await pool.query(
+    `DELETE FROM "StreamEntry" WHERE "at" < now() - $1 * interval '1 ms'`,
+    [KEPT_MS],
+  )
+  await pool.query(`
+    DELETE FROM "EventStream" stream WHERE "until" < now()
+      AND NOT EXISTS (SELECT FROM "StreamEntry" entry WHERE entry."merchantId" = stream."merchantId")`)
+  if (entries) log.info({ entries }, 'deleted old entries of event streams')
+}
