@@ -16,9 +16,9 @@ const isTest = ({ path }: SourceFile) => /(\.test|\.testing|\/testing)\.tsx?$/.t
 const VERBS = new Set(
   `accept add answer approve attempt authenticate block cancel change check choose claim close
   connect complete create credit decide delete deliver describe disable enqueue erase expire export fill find
-  fold follow forget get insert issue limit list listen load locate lock log make manage mask match move
+  fold follow forget get insert issue keep limit list listen load locate lock log make manage mask match move
   notify open pay plan post prune read rebuild receive reconcile record register relay release remove
-  renew replay resend resolve reveal revalidate revoke rotate run seal send serve settle shelve
+  renew replay resend resolve reveal revalidate revoke rotate run seal send serve settle share shelve
   sign start sum sync take try update verify wake watch write`.split(/\s+/),
 )
 

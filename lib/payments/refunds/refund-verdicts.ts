@@ -1,10 +1,10 @@
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { requireAvailable } from '@/lib/ledger/balance'
-import { noSuchTransaction } from '@/lib/payments/transaction/get-transaction'
 import { remainingOf } from '@/lib/payments/transaction/remaining'
+import { noSuchTransaction } from '@/lib/payments/transaction/transaction-key'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
-import { type EarlierRefund, findEarlierRefund, type RefundRequest, requestOf } from './find-refund'
+import { type EarlierRefund, findEarlierRefund, type RefundRequest, requestOf } from './refund'
 import { REFUNDS_MAX, requireWindow } from './refund-body'
 import {
   type AskedRefund,

@@ -6,7 +6,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { RefundProvider } from '@/lib/providers/pix/port'
-import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './find-refund'
+import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './refund'
 import { recordForeignRefund, settleRefund } from './settle-refund'
 
 /**

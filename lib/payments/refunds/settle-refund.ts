@@ -13,8 +13,8 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { RefundOutcome } from '@/lib/providers/pix/port'
-import type { RefundKey } from './find-refund'
 import { presentRefund } from './public-refund'
+import type { RefundKey } from './refund'
 
 /**
  * Writes the outcome of a refund that the provider reports: its status and ledger transfers. When

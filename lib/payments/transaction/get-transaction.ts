@@ -1,7 +1,6 @@
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
-import { uuid } from '@/lib/kernel/text'
+import { invalidRequest } from '@/lib/kernel/errors'
 import type { WithCheckout } from '@/lib/payments/transaction/payment-method'
-import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { byKey, noSuchTransaction, requireId } from '@/lib/payments/transaction/transaction-key'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
@@ -25,17 +24,6 @@ export async function getTransaction(
  */
 export async function getCharge(merchantId: string, transactionId: string): Promise<Transaction> {
   return get({ merchantId, type: 'CASHIN', transactionId: requireId(transactionId) })
-}
-
-/**
- * The id that a text is.
- *
- * @throws AppError `not_found` for a text that is not a UUID, which names no transaction
- */
-export function requireId(text: string): string {
-  const id = uuid().safeParse(text)
-  if (!id.success) throw noSuchTransaction()
-  return id.data
 }
 
 /**
@@ -87,9 +75,4 @@ async function get(where: Prisma.TransactionWhereInput): Promise<Transaction> {
   const row = await find(where)
   if (!row) throw noSuchTransaction()
   return row
-}
-
-/** The error for a transaction that is not one of the merchant's. */
-export function noSuchTransaction(): AppError {
-  return new AppError('not_found', 'There is no such transaction in this account')
 }

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises'
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { wakeRelay } from '@/lib/events/wake-relay'
@@ -7,6 +7,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { eventStream } from '@/lib/platform/http/respond'
 import { writeEvents } from '@/lib/webhooks/testing'
 import { followEvents } from './follow-events'
+import { keepStream } from './keep-stream'
 import { PAGE } from './read-unsent'
 import { readStream } from './reading.testing'
 
@@ -81,6 +82,40 @@ test('more than a page is told in order, and gone on with from its middle', asyn
   const third = await open(merchantId, begun.at(-1)?.id)
   const rest = await third.take(PAGE + 5)
   expect([...begun, ...rest].map(({ data }) => data.id)).toEqual(ids)
+})
+
+test('a stream that opens waits for what is being written, and tells all that is committed later', async () => {
+  const { merchantId } = (await newMerchant()).merchant
+  const sample = await sampleOf(merchantId)
+  let isOpen = false
+  const opening = await prisma.$transaction(async (tx) => {
+    await tx.event.create({ data: { ...sample, eventId: idOf(1, sample.eventId) } })
+    const stream = open(merchantId).finally(() => {
+      isOpen = true
+    })
+    await setTimeout(100)
+    expect(isOpen).toBe(false)
+    return { stream }
+  })
+  const stream = await opening.stream
+  const [later] = await writeEvents(merchantId, 'transaction.completed')
+  wakeRelay()
+  expect((await stream.next())?.data.id).toBe(later)
+})
+
+test('a stream for which something was not written down ends, and says so when it resumes', async () => {
+  const { merchantId } = (await newMerchant()).merchant
+  const stream = await open(merchantId)
+  await prisma.$executeRaw`
+    UPDATE "EventStream" SET "until" = now() - interval '1 minute'
+    WHERE "merchantId" = ${merchantId}::uuid`
+  await writeEvents(merchantId, 'transaction.created')
+  await keepStream(merchantId)
+  await writeEvents(merchantId, 'transaction.completed')
+  wakeRelay()
+  expect(await stream.next()).toBeNull()
+  const resumed = await open(merchantId, stream.lastId())
+  expect((await resumed.next())?.event).toBe('gap')
 })
 
 describe('a reader', () => {

@@ -1,4 +1,5 @@
-import { MINUTE_MS } from '@/lib/kernel/time'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -12,18 +13,55 @@ export const KEEP_MS = 10 * MINUTE_MS
 const KEPT_MS = RESUME_MS + 2 * KEEP_MS
 
 const KEEP = `
+  WITH before AS (
+    SELECT "until" > now() AS "isKept" FROM "EventStream" WHERE "merchantId" = $1
+  )
   INSERT INTO "EventStream" AS stream ("merchantId", "streamId", "until")
   VALUES ($1, gen_random_uuid(), now() + $2 * interval '1 ms')
   ON CONFLICT ("merchantId") DO UPDATE SET
     "streamId" = CASE WHEN stream."until" > now() THEN stream."streamId" ELSE EXCLUDED."streamId" END,
-    "until" = EXCLUDED."until"`
+    "until" = EXCLUDED."until"
+  RETURNING coalesce((SELECT "isKept" FROM before), false) AS "wasKept"`
 
 /**
- * Has a merchant's events and attempts written down for streams for more than an hour. What is
- * committed afterwards is, but for a statement that began before.
+ * Has a merchant's events and attempts written down for streams for more than an hour. Returns when
+ * all that is committed afterwards is.
  */
 export async function keepStream(merchantId: string): Promise<void> {
-  await pool.query(KEEP, [merchantId, KEPT_MS])
+  const { rows } = await pool.query<{ wasKept: boolean }>(KEEP, [merchantId, KEPT_MS])
+  if (!rows[0]!.wasKept) await awaitWriters()
+}
+
+/** No database transaction of a request lasts longer. */
+const WRITERS_MAX_MS = 20 * SECOND_MS
+const WRITERS_EVERY_MS = 5
+
+// PostgreSQL locks a table for a statement that writes to it before it takes the statement's
+// snapshot, and until the database transaction ends. The owners of these locks are compared for
+// equality alone: they have no order.
+const WRITERS = `
+  SELECT DISTINCT "virtualtransaction" AS "writer" FROM pg_locks
+  WHERE "locktype" = 'relation' AND "mode" = 'RowExclusiveLock' AND "granted"
+    AND "database" = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND "relation" IN ('"Event"'::regclass, '"Attempt"'::regclass)
+    AND ($1::text[] IS NULL OR "virtualtransaction" = ANY($1))`
+
+/**
+ * Waits until the database transactions that are writing events or attempts have ended. They may not
+ * know of a stream that was opened since they began.
+ */
+async function awaitWriters(): Promise<void> {
+  const end = performance.now() + WRITERS_MAX_MS
+  let writers = await findWriters(null)
+  while (writers.length > 0 && performance.now() < end) {
+    await sleep(WRITERS_EVERY_MS)
+    writers = await findWriters(writers)
+  }
+}
+
+async function findWriters(among: string[] | null): Promise<string[]> {
+  const { rows } = await pool.query<{ writer: string }>(WRITERS, [among])
+  return rows.map(({ writer }) => writer)
 }
 
 const END = 'SELECT "streamId", "lastNumber" AS "number" FROM "EventStream" WHERE "merchantId" = $1'

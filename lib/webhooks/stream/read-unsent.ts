@@ -74,7 +74,11 @@ const READ = `
   WHERE s."merchantId" = $1
   ORDER BY u."entry" LIMIT $4`
 
-/** Reads what was committed after a position, in order, at most a page. */
+/**
+ * Reads what was committed after a position, in order, at most a page.
+ *
+ * @throws Error for a position in another stream than the present one
+ */
 export async function readUnsent(subject: Subject, from: Position): Promise<Unsent> {
   const { merchantId, events, withAttempts } = subject
   const at = now()
@@ -84,11 +88,14 @@ export async function readUnsent(subject: Subject, from: Position): Promise<Unse
     text: READ,
     values: [merchantId, from.number, events, PAGE, withAttempts],
   })
+  const [{ streamId, lastNumber } = {}] = rows
+  if (streamId !== from.streamId || lastNumber === undefined) {
+    throw new Error('not everything was written down for this stream')
+  }
   const found = rows.filter((row) => row.kind !== null) as UnsentRow[]
   const last = found.at(-1)
   if (last && found.length === PAGE) return { rows: found, next: after(last, from), isMore: true }
   // Filtered entries are passed as well.
-  const { streamId, lastNumber } = rows[0]!
   return { rows: found, next: { at, streamId, number: lastNumber }, isMore: isLeft }
 }
 
