@@ -181,6 +181,15 @@ const RULES: Rule[] = [
         : (file.text.match(/pg_notify/g) ?? []),
     broken: ['lib/ledger/post-transfers.ts', "await tx.$executeRaw`SELECT pg_notify('a', '')`"],
   },
+  {
+    says: 'events and attempts are inserted where streams learn of them',
+    check: (file) =>
+      isTest(file) ||
+      /^lib\/(events\/insert-events|webhooks\/engine\/record-attempt)/.test(file.path)
+        ? []
+        : (file.text.match(/(?<!^)INSERT INTO "(Event|Attempt)"|\b(event|attempt)\.create/g) ?? []),
+    broken: ['lib/payments/charges/write-settlement.ts', 'await tx.event.create({ data })'],
+  },
 ]
 
 describe('the conventions', () => {

@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { onTestFinished } from 'vitest'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { EVENT_NAMES, type EventName } from '@/lib/events/events'
+import { insertEvents } from '@/lib/events/insert-events'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -111,7 +112,7 @@ export async function writeEvents(merchantId: string, ...names: EventName[]): Pr
     // Not what JSON.stringify would write, so that serializing it again would change the bytes.
     payload: `{"data": {"amount": 10.00, "note": "ação ✓ 🍕"}, "of": "${transactionId}"}`,
   }))
-  await prisma.event.createMany({ data: events })
+  await prisma.$transaction((tx) => insertEvents(tx, events))
   return events.map(({ eventId }) => eventId)
 }
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { eventOf } from '@/lib/events/events'
+import { eventsFrom } from '@/lib/events/insert-events'
 import { wakeRelay } from '@/lib/events/wake-relay'
 import {
   postedFrom,
@@ -94,11 +95,10 @@ const SETTLE = `
     INSERT INTO "StatusChange"
       ("merchantId", "transactionId", "changeId", "from", "to", "cause", "at")
     SELECT "merchantId", "transactionId", "changeId", "from", 'COMPLETED', "cause", "at" FROM moved
-  ), event AS (
-    INSERT INTO "Event"
-      ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt")
-    SELECT "merchantId", "eventId", "transactionId", $3, "payload", "at" FROM moved
-  ), job AS (
+  ), ${eventsFrom(`
+    SELECT "merchantId", "eventId", "transactionId", $3::text AS "name", "payload",
+      "at" AS "occurredAt"
+    FROM moved`)}, job AS (
     ${jobsFrom(
       'release_reserve',
       `SELECT "job" AS "payload", "releaseAt" AS "runAt" FROM moved WHERE "releaseAt" IS NOT NULL`,

@@ -1,4 +1,5 @@
 import { type EventName, eventOf } from '@/lib/events/events'
+import { eventsFrom } from '@/lib/events/insert-events'
 import { wakeRelayAfter } from '@/lib/events/wake-relay'
 import { newId } from '@/lib/kernel/new-id'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -43,8 +44,7 @@ export const insertedFrom = (rows: string) => `
 
 /**
  * Inserts any number of transactions with their first status changes and events in one round trip.
- * A row whose idempotency key is taken is skipped, with its status change and event. An event is
- * marked as relayed at once when no endpoint subscribes to it.
+ * A row whose idempotency key is taken is skipped, with its status change and event.
  */
 const INSERT = `
   WITH input AS (
@@ -60,16 +60,10 @@ const INSERT = `
       ("merchantId", "transactionId", "changeId", "to", "cause", "reason", "at")
     SELECT "merchantId", "transactionId", "changeId", "status", $2::text, $3::text, "createdAt"
     FROM fresh
-  ), event AS (
-    INSERT INTO "Event"
-      ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt", "relayedAt")
-    SELECT "merchantId", "eventId", "transactionId", $4::text, "payload", "createdAt",
-      CASE WHEN EXISTS (
-        SELECT FROM "WebhookEndpoint" w WHERE w."merchantId" = fresh."merchantId"
-          AND w."enabled" AND w."deletedAt" IS NULL AND $4::text = ANY(w."events")
-      ) THEN NULL ELSE "createdAt" END
-    FROM fresh WHERE $4::text IS NOT NULL
-  )
+  ), ${eventsFrom(`
+    SELECT "merchantId", "eventId", "transactionId", $4::text AS "name", "payload",
+      "createdAt" AS "occurredAt"
+    FROM fresh WHERE $4::text IS NOT NULL`)}
   SELECT "transactionId" FROM inserted`
 
 /** Runs a statement with its parameters and gives its rows. */

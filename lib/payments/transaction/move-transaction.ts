@@ -3,7 +3,7 @@ import type { Action } from '@/lib/accounts/audit/action'
 import { byProvider } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { type EventName, eventOf } from '@/lib/events/events'
-import { wakeRelayAfter } from '@/lib/events/wake-relay'
+import { insertEvents } from '@/lib/events/insert-events'
 import type { Movement } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { now } from '@/lib/platform/clock'
@@ -103,8 +103,6 @@ export async function recordEvent(
 ): Promise<void> {
   const { merchantId, transactionId } = row
   const payload = eventPayload(name, at, row, env.PUBLIC_URL, detail)
-  await tx.event.create({
-    data: { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at },
-  })
-  wakeRelayAfter(tx)
+  const event = { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at }
+  await insertEvents(tx, [event])
 }

@@ -3,6 +3,7 @@ import { findActorName } from '@/lib/accounts/audit/find-actor-name'
 import { entriesFrom, newEntry } from '@/lib/accounts/audit/record-act'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { eventOf } from '@/lib/events/events'
+import { EVENT_COLUMNS, eventsFrom } from '@/lib/events/insert-events'
 import { wakeRelayAfter } from '@/lib/events/wake-relay'
 import { toReais } from '@/lib/kernel/money'
 import { maskedKey } from '@/lib/kernel/pix/key'
@@ -31,8 +32,7 @@ import type { AskedWithdrawal } from './withdrawal-facts'
 /**
  * Inserts withdrawals with all that belongs to them. $1 are the withdrawals, $2 their status
  * changes, $3 their events, $4 their ledger transfers, $5 their audit entries, $6 what they count
- * for API keys, and $7 the payloads of the jobs that send them, to run at $8. An event is marked as
- * relayed at once when no endpoint subscribes to it.
+ * for API keys, and $7 the payloads of the jobs that send them, to run at $8.
  */
 const WRITE = `
   WITH inserted AS (
@@ -42,16 +42,7 @@ const WRITE = `
       ("merchantId", "transactionId", "changeId", "from", "to", "cause", "at")
     SELECT * FROM json_to_recordset($2::json) AS row("merchantId" uuid, "transactionId" uuid,
       "changeId" uuid, "from" "TxStatus", "to" "TxStatus", "cause" text, "at" timestamptz)
-  ), event AS (
-    INSERT INTO "Event"
-      ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt", "relayedAt")
-    SELECT row.*, CASE WHEN EXISTS (
-        SELECT FROM "WebhookEndpoint" w WHERE w."merchantId" = row."merchantId"
-          AND w."enabled" AND w."deletedAt" IS NULL AND row."name" = ANY(w."events")
-      ) THEN NULL ELSE row."occurredAt" END
-    FROM json_to_recordset($3::json) AS row("merchantId" uuid, "eventId" uuid,
-      "transactionId" uuid, "name" text, "payload" text, "occurredAt" timestamptz)
-  ), entry AS (
+  ), ${eventsFrom(`SELECT * FROM json_to_recordset($3::json) AS row(${EVENT_COLUMNS})`)}, entry AS (
     ${entriesFrom('$5')}
   ), counted AS (
     INSERT INTO "KeyWithdrawal" ("merchantId", "keyId", "transactionId", "at")

@@ -58,11 +58,19 @@ const RECORD = `
         THEN NULL ELSE d."claimId" END
     FROM tried t WHERE d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
     RETURNING t.*, d."attempts"
+  ), attempt AS (
+    INSERT INTO "Attempt" ("merchantId", "deliveryId", "number", "startedAt", "latencyMs",
+      "statusCode", "error", "requestHeaders", "responseHeaders", "responseBody")
+    SELECT "merchantId", "deliveryId", "attempts", "startedAt", "latencyMs",
+      "statusCode", "error", "requestHeaders", "responseHeaders", "responseBody" FROM settled
+    RETURNING "merchantId", "deliveryId", "number", "startedAt"
+  ), streamed AS (
+    INSERT INTO "StreamEntry" ("merchantId", "deliveryId", "attempt")
+    SELECT "merchantId", attempt."deliveryId", attempt."number"
+    FROM "EventStream" JOIN attempt USING ("merchantId")
+    WHERE "until" > now() ORDER BY attempt."startedAt"
   )
-  INSERT INTO "Attempt" ("merchantId", "deliveryId", "number", "startedAt", "latencyMs",
-    "statusCode", "error", "requestHeaders", "responseHeaders", "responseBody")
-  SELECT "merchantId", "deliveryId", "attempts", "startedAt", "latencyMs",
-    "statusCode", "error", "requestHeaders", "responseHeaders", "responseBody" FROM settled`
+  SELECT count(*) FROM attempt`
 
 /**
  * Records an attempt and the new state of its delivery in one statement, which attempts that end at

@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EVENT_NAMES } from '@/lib/events/events'
+import { insertEvents } from '@/lib/events/insert-events'
 import { wakeRelay } from '@/lib/events/wake-relay'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -23,7 +24,8 @@ const open = async (...how: Parameters<typeof follow>) =>
 /** Some event of this merchant's, to write others like it. */
 async function sampleOf(merchantId: string) {
   await writeEvents(merchantId, 'transaction.created')
-  return prisma.event.findFirstOrThrow({ where: { merchantId } })
+  const event = await prisma.event.findFirstOrThrow({ where: { merchantId } })
+  return { ...event, name: 'transaction.created' as const }
 }
 
 const idOf = (n: number, base: string) => base.slice(0, 24) + n.toString(16).padStart(12, '0')
@@ -42,7 +44,7 @@ test('whatever commits in whatever order, and wherever a reader breaks off, each
       const ids = [2, 1, 0].map((n) => idOf(round * 100 + writer * 3 + n, sample.eventId))
       await prisma.$transaction(async (tx) => {
         for (const eventId of ids) {
-          await tx.event.create({ data: { ...sample, eventId } })
+          await insertEvents(tx, [{ ...sample, eventId }])
           await setImmediate()
         }
       })
@@ -74,7 +76,8 @@ test('more than a page is told in order, and gone on with from its middle', asyn
   const lastId = await first.placed()
   await first.leave()
   const ids = Array.from({ length: 2 * PAGE + 10 }, (_, n) => idOf(n, sample.eventId))
-  await prisma.event.createMany({ data: ids.map((eventId) => ({ ...sample, eventId })) })
+  const events = ids.map((eventId) => ({ ...sample, eventId }))
+  await prisma.$transaction((tx) => insertEvents(tx, events))
 
   const second = await open(merchantId, lastId)
   const begun = await second.take(PAGE + 5)
@@ -89,7 +92,7 @@ test('a stream that opens waits for what is being written, and tells all that is
   const sample = await sampleOf(merchantId)
   let isOpen = false
   const opening = await prisma.$transaction(async (tx) => {
-    await tx.event.create({ data: { ...sample, eventId: idOf(1, sample.eventId) } })
+    await insertEvents(tx, [{ ...sample, eventId: idOf(1, sample.eventId) }])
     const stream = open(merchantId).finally(() => {
       isOpen = true
     })

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
+import { insertEvents } from '@/lib/events/insert-events'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { writeEvents } from '@/lib/webhooks/testing'
@@ -31,7 +32,8 @@ test('nothing is written down for a merchant without a stream', async () => {
 test('whatever is committed in whatever order, by whomever it is numbered, has a number of its own', async () => {
   const { merchantId, entries } = await streamed()
   await writeEvents(merchantId, 'transaction.created')
-  const sample = await prisma.event.findFirstOrThrow({ where: { merchantId } })
+  const event = await prisma.event.findFirstOrThrow({ where: { merchantId } })
+  const sample = { ...event, name: 'transaction.created' as const }
   const idOf = (n: number) => sample.eventId.slice(0, 24) + n.toString(16).padStart(12, '0')
   let isWriting = true
   /** Commits five events together, while others commit in between. */
@@ -40,7 +42,7 @@ test('whatever is committed in whatever order, by whomever it is numbered, has a
       await prisma.$transaction(async (tx) => {
         for (let n = 0; n < 5; n++) {
           const eventId = idOf(writer * 1_000 + round * 10 + n)
-          await tx.event.create({ data: { ...sample, eventId } })
+          await insertEvents(tx, [{ ...sample, eventId }])
           await setImmediate()
         }
       })

@@ -31,28 +31,6 @@ CREATE INDEX "StreamEntry_merchantId_entryId_idx" ON "StreamEntry" ("merchantId"
   WHERE ("number" IS NULL);
 CREATE INDEX "StreamEntry_at_idx" ON "StreamEntry" ("at");
 
-CREATE FUNCTION stream_events() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO "StreamEntry" ("merchantId", "eventId")
-  SELECT "merchantId", added."eventId" FROM "EventStream" JOIN added USING ("merchantId")
-  WHERE "until" > now() ORDER BY added."eventId";
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER "Event_streamed" AFTER INSERT ON "Event"
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stream_events();
-
-CREATE FUNCTION stream_attempts() RETURNS trigger LANGUAGE plpgsql AS $$
-BEGIN
-  INSERT INTO "StreamEntry" ("merchantId", "deliveryId", "attempt")
-  SELECT "merchantId", added."deliveryId", added."number" FROM "EventStream" JOIN added USING ("merchantId")
-  WHERE "until" > now() ORDER BY added."startedAt";
-  RETURN NULL;
-END $$;
-
-CREATE TRIGGER "Attempt_streamed" AFTER INSERT ON "Attempt"
-  REFERENCING NEW TABLE AS added FOR EACH STATEMENT EXECUTE FUNCTION stream_attempts();
-
 -- Drops the index on "Attempt"("merchantId", "xid") as well. Processes of the version before read the
 -- columns: their streams end, and a database transaction of theirs that moves a charge is rolled back
 -- with an error. Stop them before.

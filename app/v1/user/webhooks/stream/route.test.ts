@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { insertEvents } from '@/lib/events/insert-events'
 import { wakeRelay } from '@/lib/events/wake-relay'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -130,10 +131,10 @@ describe('200', () => {
     const [template] = await write(merchantId, 'transaction.created')
     const row = await prisma.event.findFirstOrThrow({ where: { eventId: template } })
     const eventId = row.eventId.replace(/^(.{8})-(.{4})/, '$1-0000')
-    const late = { ...row, eventId, name: 'transaction.failed' }
+    const late = { ...row, eventId, name: 'transaction.failed' as const }
     await stream.take(1)
     const later = await prisma.$transaction(async (tx) => {
-      await tx.event.create({ data: late })
+      await insertEvents(tx, [late])
       return write(merchantId, 'transaction.completed')
     })
     wakeRelay()
