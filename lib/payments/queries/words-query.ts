@@ -55,6 +55,7 @@ export function daysQuery(
 ): Prisma.Sql {
   const words = indexedOf(texts)
   const prefix = Prisma.sql`word_prefix(${merchantId}::uuid, "newest" - "back")`
+  const query = Prisma.sql`replace(lower(${beginnings(words)}), ' ', ${prefix})::tsquery`
   // What the index says of a word needs no second look.
   const others = texts.filter((text) => !words.includes(text)).map(contains)
   return Prisma.sql`
@@ -65,11 +66,14 @@ export function daysQuery(
       SELECT "transactionId" FROM "Transaction"
       WHERE ${Prisma.join([base, ...others], ' AND ')}
         AND search_words(word_prefix("merchantId", sao_paulo_day("createdAt")), "searchText")
-          @@ words_query(${prefix}, ${words}::text[])
+          @@ ${query}
       ORDER BY "transactionId" DESC
     ) AS found
     LIMIT ${take}`
 }
+
+/** A `tsquery` of all these beginnings of words, with a space where a day's prefix belongs. */
+const beginnings = (words: readonly string[]) => words.map((word) => `' ${word}':*`).join('&')
 
 /** The day of a merchant's newest transaction, or of the oldest. */
 const dayAtEnd = (merchantId: string, order: Prisma.Sql) => Prisma.sql`(

@@ -14,3 +14,6 @@ BEGIN
   RETURN array_to_tsvector(
     array_remove(string_to_array(prefix || replace(spaced, ' ', ' ' || prefix), ' '), prefix));
 END $$;
+
+-- A query that ran for each day of a search. Now the words are put together once.
+DROP FUNCTION words_query(text, text[]);
