@@ -75,6 +75,11 @@ export const ISSUE_CODES = [
   'card_expired',
   'certificate',
   'psp_refused',
+  'psp_credentials',
+  'psp_certificate',
+  'psp_authority',
+  'psp_address',
+  'psp_away',
   'factor_code',
   'factor_own',
 ] as const

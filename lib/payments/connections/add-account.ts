@@ -1,9 +1,12 @@
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, type Issue, invalidRequest } from '@/lib/kernel/errors'
+import type { IssueCode } from '@/lib/kernel/issue-code'
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { OfferedPsp } from '@/lib/platform/pix-settings'
+import type { PspFailureCode } from '@/lib/providers/pix/failure'
+import { NoAnswer } from '@/lib/providers/pix/unavailable'
 import { adapterOf } from './choose-adapter'
 import { certificateOf, expiryOf } from './client-certificate'
 import { type PixCredentials, sealCredentials } from './open-connection'
@@ -62,10 +65,46 @@ async function requireCharge({
     await tryCharge(adapterOf({ connectionId, ...identity, tokenUrl, credentialsCipher }))
   } catch (error) {
     if (!(error instanceof AppError)) throw error
-    const limit = error.cause instanceof Error ? error.cause.message : error.message
-    const message = `the PSP did not open a charge of R$ 0.01 with these credentials: ${limit}`
-    throw invalidRequest({ path: 'clientId', message, code: 'psp_refused', limit })
+    const reason = error.cause instanceof Error ? error.cause.message : error.message
+    const message = `the PSP did not open a charge of R$ 0.01 with these credentials: ${reason}`
+    throw invalidRequest({ message, ...faultOf(error) })
   }
+}
+
+/** The field to look at, and what a person reads of it. */
+function faultOf({ cause }: AppError): Pick<Issue, 'path' | 'code' | 'limit'> {
+  if (!(cause instanceof NoAnswer)) return { path: 'clientId', code: 'psp_away' }
+  const code = FAULTS[cause.failure.code]
+  const path = code === 'psp_certificate' ? 'certificate' : 'clientId'
+  return { path, code, ...(code === 'psp_refused' && { limit: cause.failure.values?.words }) }
+}
+
+const FAULTS: Record<PspFailureCode, IssueCode> = {
+  psp_timeout: 'psp_away',
+  psp_closes_connections: 'psp_away',
+  psp_connection_failed: 'psp_away',
+  psp_rate_limited: 'psp_away',
+  psp_unavailable: 'psp_away',
+  psp_host_unknown: 'psp_address',
+  psp_refuses_connections: 'psp_address',
+  psp_no_route: 'psp_address',
+  psp_not_tls: 'psp_address',
+  psp_certificate_of_other_host: 'psp_address',
+  psp_authority_unknown: 'psp_authority',
+  psp_certificate_expired: 'psp_authority',
+  client_certificate_expired: 'psp_certificate',
+  client_certificate_revoked: 'psp_certificate',
+  client_certificate_missing: 'psp_certificate',
+  client_certificate_refused: 'psp_certificate',
+  client_certificate_unreadable: 'psp_certificate',
+  client_certificate_key_wrong: 'psp_certificate',
+  client_certificate_passphrase_wrong: 'psp_certificate',
+  tls_refused: 'psp_certificate',
+  credentials_refused: 'psp_credentials',
+  psp_gave_no_token: 'psp_credentials',
+  psp_permission_missing: 'psp_credentials',
+  psp_answered: 'psp_refused',
+  psp_unexpected: 'psp_refused',
 }
 
 /**

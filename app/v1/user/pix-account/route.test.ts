@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { AppError } from '@/lib/kernel/errors'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { adapterOf } from '@/lib/payments/connections/choose-adapter'
@@ -10,6 +9,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import type { Psp } from '@/lib/providers/pix/port'
+import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { issueCertificate, makeAuthority, toPfx } from '@/lib/psp/identity/certificates'
 import { testPsp } from '@/lib/sandbox/testing'
 import { POST } from './disconnect/route'
@@ -39,15 +39,17 @@ beforeEach(() => {
 async function setUp() {
   const made = await newMerchant()
   const { merchantId } = made.merchant
-  const headers = () => ({ 'x-guiche-address': `test ${randomUUID()}` })
+  const address = () => ({ 'x-guiche-address': `test ${randomUUID()}` })
   const full = {
     ...{ ...PLACE, clientId: 'c', clientSecret: 'hush', pixKey: 'pix@cafe.example' },
     password: made.password,
   }
-  const put = (change: object = {}) =>
-    PUT(made.request(PATH, { method: 'PUT', body: { ...full, ...change }, headers: headers() }))
+  const put = (change: object = {}, more: Record<string, string> = {}) => {
+    const headers = { ...address(), ...more }
+    return PUT(made.request(PATH, { method: 'PUT', body: { ...full, ...change }, headers }))
+  }
   const disconnect = (password = made.password) =>
-    POST(made.request(`${PATH}/disconnect`, { body: { password }, headers: headers() }))
+    POST(made.request(`${PATH}/disconnect`, { body: { password }, headers: address() }))
   const get = async () => (await GET(made.request(PATH))).json()
   const rows = () => prisma.pixConnection.findMany({ where: { merchantId } })
   const acts = () =>
@@ -181,16 +183,26 @@ describe('nothing is stored', () => {
   test('for a certificate that cannot be opened', () =>
     nothing({ certificate: 'AAAA' }, { status: 400, path: 'certificate' }))
 
-  test('for credentials that the PSP does not accept, and the reason is said', async () => {
-    const refused = new AppError('acquirer_unavailable', 'The PIX provider did not answer')
-    refused.cause = new Error('the PSP gave no token (HTTP 401)')
-    openCharge.mockRejectedValue(refused)
+  test.each([
+    ['credentials_refused', 'clientId', 'não aceitou o client id e o segredo'],
+    ['client_certificate_expired', 'certificate', 'não aceitou o certificado'],
+    ['tls_refused', 'certificate', 'não aceitou o certificado'],
+    ['psp_timeout', 'clientId', 'O PSP não respondeu'],
+    ['psp_host_unknown', 'clientId', 'Confira o endereço'],
+    ['psp_authority_unknown', 'clientId', 'autoridade desconhecida'],
+    ['psp_answered', 'clientId', 'respondeu “Chave inexistente”'],
+  ] as const)('for a charge that the PSP did not open: %s', async (code, path, said) => {
+    const words = code === 'psp_answered' ? 'Chave inexistente' : undefined
+    const failure = { code, ...(words && { values: { words } }) }
+    openCharge.mockRejectedValue(unavailable(new NoAnswer('because of this', false, { failure })))
     const { put, rows } = await setUp()
-    const body = await (await put()).json()
-    const [issue] = body.detail.issues
-    expect(issue.path).toBe('clientId')
-    expect(issue.message).toContain('the PSP gave no token (HTTP 401)')
-    expect(JSON.stringify(body)).not.toContain('hush')
+    const program = await (await put()).json()
+    expect(program.detail.issues[0].path).toBe(path)
+    expect(program.message).toContain('because of this')
+    const person = await (await put({}, { 'accept-language': 'pt-BR' })).json()
+    expect(person.message).toContain(said)
+    expect(person.message).not.toContain('because of this')
+    expect(JSON.stringify([program, person])).not.toContain('hush')
     expect(await rows()).toEqual([])
   })
 })

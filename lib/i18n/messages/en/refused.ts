@@ -75,7 +75,16 @@ export const refused: Shape<typeof source> = {
       'This is not a PFX or PEM file with a certificate and its key, or its passphrase is wrong.',
     factor_code: 'This is not the code that the app shows now. Check the clock of your phone.',
     factor_own: 'First set up a second factor of your own, in Security.',
-    psp_refused: 'The PSP did not open a charge of R$ 0.01 with these details. Reason: {limit}.',
+    psp_refused:
+      'The PSP answered “{limit}” and did not open a charge of R$ 0.01 with these details.',
+    psp_credentials:
+      'The PSP did not accept the client id and the secret. Check both, and that the application may create charges.',
+    psp_certificate:
+      'The PSP did not accept the certificate. Check that it is of this account and environment, and still valid.',
+    psp_authority: 'The certificate of the PSP’s server has expired or is of an unknown authority.',
+    psp_address:
+      'The address of the PSP does not lead to a secure API. Check the address, the port and the network.',
+    psp_away: 'The PSP did not answer. Try again in a few minutes.',
     card_expired: 'The card has expired.',
   },
   error: {
