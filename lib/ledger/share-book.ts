@@ -1,5 +1,6 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { coalesceBy } from '@/lib/platform/db/coalesce'
+import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { actForMany, laterCheck } from '@/lib/platform/limits/check-caller'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
@@ -40,8 +41,8 @@ interface Waiting<Asked> {
   asked: Asked
   /** Throws if the caller may no longer do what they asked for. */
   check: () => Promise<void>
-  /** Whether it was judged in a database transaction that may have been committed. */
-  isAttempted: boolean
+  /** Whether a commit was sent of which no answer is known. */
+  mayBeWritten: boolean
 }
 
 /**
@@ -69,17 +70,19 @@ export function shareBook<Asked, Answer>({
     // A caller may have waited for the turn, and their session may have ended meanwhile. What may
     // already be written is not refused here, because its caller must learn of it.
     const checkAll = async () => {
-      for (const one of all.filter(({ isAttempted }) => !isAttempted)) {
+      for (const one of all.filter(({ mayBeWritten }) => !mayBeWritten)) {
         await one.check().catch((error) => results.set(one, new Refusal(error)))
       }
       return all.some(isLeft) ? null : results
     }
     const act = async (tx: Tx, merchant: Merchant) => {
       const left = all.filter(isLeft)
-      for (const one of left) one.isAttempted = true
       const asked = left.map((one) => one.asked)
       const taken = await take(tx, merchant, asked)
-      for (const [i, one] of left.entries()) results.set(one, taken[i]!)
+      for (const [i, one] of left.entries()) {
+        results.set(one, taken[i]!)
+        one.mayBeWritten = true
+      }
       return results
     }
     const merchantId = merchantOf(all[0]!.asked)
@@ -96,8 +99,14 @@ export function shareBook<Asked, Answer>({
 
   return async (asked) => {
     const decide = async () => {
-      const waiting = { asked, check: laterCheck(), isAttempted: false }
-      return (await takeIfFree(waiting)) ?? (await lookAt(asked)) ?? takeWithLock(waiting)
+      const waiting = { asked, check: laterCheck(), mayBeWritten: false }
+      try {
+        return (await takeIfFree(waiting)) ?? (await lookAt(asked)) ?? (await takeWithLock(waiting))
+      } catch (error) {
+        if (!isDatabaseAway(error) || !waiting.mayBeWritten) throw error
+        // The answer to its commit may be lost. Taken again, it finds what it wrote.
+        return await takeWithLock(waiting)
+      }
     }
     const result = await takeTurn(`${name} ${merchantOf(asked)}`, decide, { atOnce: TOGETHER })
     if (result instanceof Refusal) throw result.error

@@ -88,7 +88,7 @@ export function loseCommit() {
   const transact = prisma.$transaction.bind(prisma)
   const spy = vi.spyOn(prisma, '$transaction').mockImplementationOnce((async (work: never) => {
     await transact(work)
-    throw new Error('the connection was lost')
+    throw new Error('Connection terminated unexpectedly')
   }) as never)
   onTestFinished(() => spy.mockRestore())
 }

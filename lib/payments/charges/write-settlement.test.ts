@@ -3,6 +3,7 @@ import { readBook } from '@/lib/ledger/open-book'
 import { eventsOf, jobsOf, newCharge } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { Payment, Psp } from '@/lib/providers/pix/port'
@@ -57,6 +58,21 @@ test('payments of many charges at once are each written once, with all that belo
   const row = await getTransaction(merchantId, event.transactionId)
   expect(data).toMatchObject({ status: 'COMPLETED', endToEndId: row.endToEndId })
   expect(data.updatedAt).toBe(row.updatedAt.toISOString())
+})
+
+test('each is written at the time of its own caller', async () => {
+  const { merchant } = await newMerchant({ reserveBasisPoints: 500 })
+  const charges = await Promise.all([0, 1].map(() => newCharge(merchant, { amount: 100 })))
+  const [early, late] = charges as [(typeof charges)[0], (typeof charges)[0]]
+  const past = new Date('2026-05-03T12:00:00.000Z')
+  await Promise.all([
+    at(past, () => settleCharge(early, toldOf(newPayment('E1')))),
+    settleCharge(late, toldOf(newPayment('E2'))),
+  ])
+  const { merchantId } = merchant
+  expect((await getTransaction(merchantId, early.transactionId)).updatedAt).toEqual(past)
+  const { updatedAt } = await getTransaction(merchantId, late.transactionId)
+  expect(updatedAt.getTime()).toBeGreaterThanOrEqual(late.createdAt.getTime())
 })
 
 test('two payments of one charge that are told at once are both credited, each once', async () => {

@@ -122,17 +122,18 @@ interface Paid extends ReadTransaction {
  */
 export async function writeSettlement(paid: Paid): Promise<boolean> {
   await knowJob('release_reserve')
-  return write(paid)
+  return write(writtenForm(paid, now()))
 }
 
-const write = coalesce<Paid, boolean>(writeMany, TOGETHER)
+type Written = ReturnType<typeof writtenForm>
 
-async function writeMany(all: Paid[]): Promise<boolean[]> {
-  const at = now()
+const write = coalesce<Written, boolean>(writeMany, TOGETHER)
+
+async function writeMany(all: Written[]): Promise<boolean[]> {
   // Two callers may have two payments of one charge. Only the first is written here, so that each
   // caller knows which payment completed the charge.
-  const firsts = new Map(all.toReversed().map((paid) => [paid.row.transactionId, paid]))
-  const written = [...firsts.values()].map((paid) => writtenForm(paid, at))
+  const firsts = new Map(all.toReversed().map((one) => [one.charge.transactionId, one]))
+  const written = [...firsts.values()]
   const charges = JSON.stringify(written.map(({ charge }) => charge))
   const transfers = JSON.stringify(written.flatMap((one) => one.transfers))
   const values = [charges, transfers, EVENT]
@@ -144,9 +145,9 @@ async function writeMany(all: Paid[]): Promise<boolean[]> {
   const moved = new Set(rows.map(({ transactionId }) => transactionId))
   if (moved.size > 0) wakeRelay()
   for (const transactionId of moved) notify(STATUS_CHANNEL, transactionId)
-  return all.map((paid) => {
-    const { transactionId } = paid.row
-    return moved.has(transactionId) && firsts.get(transactionId) === paid
+  return all.map((one) => {
+    const { transactionId } = one.charge
+    return moved.has(transactionId) && firsts.get(transactionId) === one
   })
 }
 

@@ -41,6 +41,7 @@ describe('a searched text', () => {
     ['ana@ex', [['ana@ex']]],
     ['529.982', [['529982'], ['529.982']]],
     ['1042', [['1042']]],
+    ['´', [['´']]],
   ])('%s is words', (text, words) => {
     const read = readSearch(text)
     expect(read.isValue).toBe(false)

@@ -118,6 +118,13 @@ test('each is made once where the answer to a commit was lost, and is not told a
   expect(await readBook(merchantId)).toMatchObject({ available: 12_000n, refund: 13_000n })
 })
 
+test('one alone is made once where the answer to its commit was lost', async () => {
+  const { merchantId, ask } = await paidCharges()
+  loseCommit()
+  expect(await together([ask(0)])).toEqual([10_000n])
+  expect(await readBook(merchantId)).toMatchObject({ refund: 10_000n })
+})
+
 test('one that cannot be written fails alone', async () => {
   const { merchantId, ask } = await paidCharges()
   const acts = [ask(0), ask(1, { reason: 'nul \u0000' }), ask(2, { amount: 1 })]

@@ -156,6 +156,14 @@ test('each is made once where the answer to a commit was lost, and repeats are t
   expect(await readBook(merchant.merchantId)).toMatchObject({ available: 5_000n, payout: 5_000n })
 })
 
+test('one alone is made once where the answer to its commit was lost', async () => {
+  const { merchant } = await paidMerchant(100)
+  loseCommit()
+  const ends = await together([createWithdrawal(merchant, body({ allowDuplicate: true }))])
+  expect(ends).toEqual(['PROCESSING'])
+  expect(await readBook(merchant.merchantId)).toMatchObject({ available: 9_000n, payout: 1_000n })
+})
+
 test('who may no longer withdraw is still told of what was made', async () => {
   const { merchant } = await paidMerchant(100)
   loseCommit()

@@ -41,6 +41,11 @@ test.each([
   ['a statement that took too long', withCode('57014'), true],
   ['a pool without a connection', new Error('timeout exceeded when trying to connect'), true],
   ['a violated constraint', withCode('23505'), false],
+  [
+    'a database transaction of Prisma that took too long',
+    new Error('A query cannot be executed on an expired transaction.'),
+    true,
+  ],
   ['a database that is away', withCode('ECONNREFUSED'), false],
 ])('whether %s is out of time', (_, error, isOut) => {
   expect(isOutOfTime(error)).toBe(isOut)

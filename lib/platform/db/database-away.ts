@@ -35,8 +35,8 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that a statement was ended by its time limit, or got no connection in
- * time.
+ * Whether an error means that a statement or a database transaction was ended by its time limit, or
+ * got no connection in time.
  */
 export function isOutOfTime(error: unknown): boolean {
   return causesOf(error).some(
@@ -47,7 +47,8 @@ export function isOutOfTime(error: unknown): boolean {
 
 /** PostgreSQL: ended by a time limit or by somebody. */
 const CANCELLED = '57014'
-const OUT_OF_TIME = /due to statement timeout|timeout exceeded when trying to connect/
+const OUT_OF_TIME =
+  /due to statement timeout|timeout exceeded when trying to connect|expired transaction/
 
 /** The error, and what it was caused by, until a `TypeError`. */
 function causesOf(error: unknown): Failure[] {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { SECOND_MS } from '@/lib/kernel/time'
+import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/time'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
@@ -16,6 +16,10 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   const opened = new pg.Pool({
     connectionString: env.DATABASE_URL,
     idleTimeoutMillis: 30_000,
+    // When a machine or the network fails, the other side would find out after hours, and a lock
+    // would be held for as long.
+    ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
+    idle_in_transaction_session_timeout: MINUTE_MS,
     types,
     ...settings,
   })

@@ -12,29 +12,28 @@ export const KEEP_MS = 10 * MINUTE_MS
 /** For how long everything is written down after a call: a stream may resume later by an hour. */
 const KEPT_MS = RESUME_MS + 2 * KEEP_MS
 
+/** No database transaction of a request lasts longer. */
+const WRITERS_MAX_MS = 20 * SECOND_MS
+const WRITERS_EVERY_MS = 5
+
 const KEEP = `
-  WITH before AS (
-    SELECT "until" > now() AS "isKept" FROM "EventStream" WHERE "merchantId" = $1
-  )
-  INSERT INTO "EventStream" AS stream ("merchantId", "streamId", "until")
-  VALUES ($1, gen_random_uuid(), now() + $2 * interval '1 ms')
+  INSERT INTO "EventStream" AS stream ("merchantId", "streamId", "since", "until")
+  VALUES ($1, gen_random_uuid(), now(), now() + $2 * interval '1 ms')
   ON CONFLICT ("merchantId") DO UPDATE SET
     "streamId" = CASE WHEN stream."until" > now() THEN stream."streamId" ELSE EXCLUDED."streamId" END,
+    "since" = CASE WHEN stream."until" > now() THEN stream."since" ELSE EXCLUDED."since" END,
     "until" = EXCLUDED."until"
-  RETURNING coalesce((SELECT "isKept" FROM before), false) AS "wasKept"`
+  RETURNING "since" > now() - $3 * interval '1 ms' AS "isNew"`
 
 /**
  * Has a merchant's events and attempts written down for streams for more than an hour. Returns when
  * all that is committed afterwards is.
  */
 export async function keepStream(merchantId: string): Promise<void> {
-  const { rows } = await pool.query<{ wasKept: boolean }>(KEEP, [merchantId, KEPT_MS])
-  if (!rows[0]!.wasKept) await awaitWriters()
+  const values = [merchantId, KEPT_MS, WRITERS_MAX_MS]
+  const { rows } = await pool.query<{ isNew: boolean }>(KEEP, values)
+  if (rows[0]!.isNew) await awaitWriters()
 }
-
-/** No database transaction of a request lasts longer. */
-const WRITERS_MAX_MS = 20 * SECOND_MS
-const WRITERS_EVERY_MS = 5
 
 // PostgreSQL locks a table for a statement that writes to it before it takes the statement's
 // snapshot, and until the database transaction ends. The owners of these locks are compared for
@@ -69,13 +68,13 @@ const END = 'SELECT "streamId", "lastNumber" AS "number" FROM "EventStream" WHER
 /** The position after everything of a kept stream that was committed so far. */
 export async function readEnd(merchantId: string): Promise<Position> {
   const at = now()
-  while (await numberEntries(merchantId)) {}
+  while ((await numberEntries(merchantId)) > 0) {}
   const { rows } = await pool.query<Omit<Position, 'at'>>(END, [merchantId])
   return { at, ...rows[0]! }
 }
 
 /** How many entries are numbered by one statement. */
-const NUMBERED_MAX = 5_000
+export const NUMBERED_MAX = 5_000
 
 const FRESH = `
   SELECT EXISTS (SELECT FROM "StreamEntry" WHERE "merchantId" = $1 AND "number" IS NULL) AS "isFresh"`
@@ -87,31 +86,32 @@ const NUMBER = `
   ), numbered AS (
     UPDATE "StreamEntry" entry SET "number" = "lastNumber" + nth FROM fresh, "EventStream" stream
     WHERE entry."merchantId" = $1 AND entry."entryId" = fresh."entryId" AND stream."merchantId" = $1
-    RETURNING 1
+    RETURNING entry."number"
   )
-  UPDATE "EventStream" SET "lastNumber" = "lastNumber" + (SELECT count(*) FROM numbered)
+  UPDATE "EventStream" SET "lastNumber" = greatest("lastNumber", (SELECT max("number") FROM numbered))
   WHERE "merchantId" = $1 RETURNING (SELECT count(*)::int FROM numbered) AS "numbered"`
 
 /**
  * Numbers what was committed since the last time, in the order in which it was written. Numbers are
  * given under a lock of the merchant's stream, so they become visible in their order: whoever sees
- * one sees all before it, and nothing is numbered below it later.
+ * one sees all before it, and nothing is numbered below it later. Numbers of entries that were
+ * deleted meanwhile are left out.
  *
- * @returns whether more are left
+ * @returns how many were numbered, at most NUMBERED_MAX
  */
-export async function numberEntries(merchantId: string): Promise<boolean> {
+export async function numberEntries(merchantId: string): Promise<number> {
   const { rows } = await pool.query<{ isFresh: boolean }>({
     name: 'find-fresh-entries',
     text: FRESH,
     values: [merchantId],
   })
-  if (!rows[0]!.isFresh) return false
+  if (!rows[0]!.isFresh) return 0
   return prisma.$transaction(async (tx) => {
     await tx.$queryRaw`
       SELECT 1 FROM "EventStream" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
     const values = [merchantId, NUMBERED_MAX]
     const [done] = await tx.$queryRawUnsafe<{ numbered: number }[]>(NUMBER, ...values)
-    return done?.numbered === NUMBERED_MAX
+    return done?.numbered ?? 0
   })
 }
 

@@ -1,7 +1,7 @@
 import type { EventName } from '@/lib/events/events'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
-import { numberEntries } from './keep-stream'
+import { NUMBERED_MAX, numberEntries } from './keep-stream'
 import type { Position } from './position'
 
 /** How many rows one query reads: the most that a stream holds in memory. */
@@ -82,7 +82,7 @@ const READ = `
 export async function readUnsent(subject: Subject, from: Position): Promise<Unsent> {
   const { merchantId, events, withAttempts } = subject
   const at = now()
-  const isLeft = await numberEntries(merchantId)
+  const isLeft = (await numberEntries(merchantId)) === NUMBERED_MAX
   const { rows } = await pool.query<Found>({
     name: 'read-unsent',
     text: READ,

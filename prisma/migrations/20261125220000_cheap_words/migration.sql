@@ -15,5 +15,6 @@ BEGIN
     array_remove(string_to_array(prefix || replace(spaced, ' ', ' ' || prefix), ' '), prefix));
 END $$;
 
--- A query that ran for each day of a search. Now the words are put together once.
+-- A query that ran for each day of a search. Now the words are put together once. Searches by
+-- processes of the version before fail: stop them before.
 DROP FUNCTION words_query(text, text[]);
