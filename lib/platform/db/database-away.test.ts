@@ -39,6 +39,7 @@ test.each([
 
 test.each([
   ['a statement that took too long', withCode('57014'), true],
+  ['a database transaction that waited too long for us', withCode('25P03'), true],
   ['a pool without a connection', new Error('timeout exceeded when trying to connect'), true],
   ['a violated constraint', withCode('23505'), false],
   [

@@ -41,12 +41,12 @@ export function isDatabaseAway(error: unknown): boolean {
 export function isOutOfTime(error: unknown): boolean {
   return causesOf(error).some(
     ({ code, originalCode, message }) =>
-      code === CANCELLED || originalCode === CANCELLED || OUT_OF_TIME.test(String(message)),
+      ENDED.has(code) || ENDED.has(originalCode) || OUT_OF_TIME.test(String(message)),
   )
 }
 
-/** PostgreSQL: ended by a time limit or by somebody. */
-const CANCELLED = '57014'
+/** PostgreSQL: a statement was ended by a time limit or by somebody, or its client was idle too long. */
+const ENDED = new Set<unknown>(['57014', '25P03'])
 const OUT_OF_TIME =
   /due to statement timeout|timeout exceeded when trying to connect|expired transaction/
 
