@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import pino, { type LoggerOptions } from 'pino'
 import { env } from './env'
 
@@ -29,5 +30,19 @@ export const LOG_OPTIONS: LoggerOptions = {
   },
 }
 
+const output = pino.destination({ sync: false })
+
 /** The log of this process. */
-export const log = pino(LOG_OPTIONS)
+export const log = pino(LOG_OPTIONS, output)
+
+/** How long what was logged last may take to be written. */
+const END_MS = 100
+
+/**
+ * Waits until what was logged is written, before the process exits. At the exit pino would write the
+ * rest and, if nobody reads the log any more, try for ever.
+ */
+export async function endLog(): Promise<void> {
+  await setTimeout(END_MS)
+  output.flushSync = () => {}
+}

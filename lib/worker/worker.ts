@@ -1,6 +1,6 @@
 import { closePools } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
-import { log } from '@/lib/platform/log'
+import { endLog, log } from '@/lib/platform/log'
 import { serveMetrics } from '@/lib/server/serve-metrics'
 import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
 import { runJobs } from './run-jobs'
@@ -21,6 +21,7 @@ async function stop(): Promise<void> {
   await Promise.all([jobs.stop(), deliveries.stop()])
   await prisma.$disconnect()
   await closePools()
+  await endLog()
   process.exit(0)
 }
 
