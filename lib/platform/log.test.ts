@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { LOG_OPTIONS, log } from './log'
@@ -40,4 +42,28 @@ test('a text with line breaks stays one line of JSON, with its time since 1970 i
   expect([name, msg]).toEqual([forged, forged])
   expect(time).toBeGreaterThanOrEqual(before)
   expect(time).toBeLessThanOrEqual(Date.now())
+})
+
+test('a process whose log nobody reads any more ends', async () => {
+  const program = `
+    const { endLog, log } = await import('@/lib/platform/log')
+    log.info('ready')
+    process.once('SIGTERM', async () => {
+      log.info('one line is being written')
+      log.info('and this one waits for it')
+      await endLog()
+      process.exit(7)
+    })
+    setInterval(() => {}, 1_000)`
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, LOG_LEVEL: 'info' },
+  })
+  await once(child.stdout, 'data')
+  child.stdout.destroy()
+  child.kill('SIGTERM')
+  const [code] = await once(child, 'exit', { signal: AbortSignal.timeout(10_000) }).finally(() =>
+    child.kill('SIGKILL'),
+  )
+  expect(code).toBe(7)
 })
