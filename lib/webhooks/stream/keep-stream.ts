@@ -63,21 +63,35 @@ async function findWriters(among: string[] | null): Promise<string[]> {
   return rows.map(({ writer }) => writer)
 }
 
-const END = 'SELECT "streamId", "lastNumber" AS "number" FROM "EventStream" WHERE "merchantId" = $1'
+/** Where the stream of a merchant ends. */
+interface StreamState extends Omit<Position, 'at'> {
+  /** Whether something was committed that has no number yet. */
+  isFresh: boolean
+}
+
+const STATE = `
+  SELECT "streamId", "lastNumber" AS "number", EXISTS (
+    SELECT FROM "StreamEntry" entry
+    WHERE entry."merchantId" = stream."merchantId" AND entry."number" IS NULL
+  ) AS "isFresh"
+  FROM "EventStream" stream WHERE "merchantId" = $1`
+
+/** The state of a merchant's stream; undefined without one. */
+export async function readState(merchantId: string): Promise<StreamState | undefined> {
+  const named = { name: 'read-stream-state', text: STATE, values: [merchantId] }
+  return (await pool.query<StreamState>(named)).rows[0]
+}
 
 /** The position after everything of a kept stream that was committed so far. */
 export async function readEnd(merchantId: string): Promise<Position> {
   const at = now()
-  while ((await numberEntries(merchantId)) > 0) {}
-  const { rows } = await pool.query<Omit<Position, 'at'>>(END, [merchantId])
-  return { at, ...rows[0]! }
+  while ((await numberEntries(merchantId)) === NUMBERED_MAX) {}
+  const { streamId, number } = (await readState(merchantId))!
+  return { at, streamId, number }
 }
 
 /** How many entries are numbered by one statement. */
 export const NUMBERED_MAX = 5_000
-
-const FRESH = `
-  SELECT EXISTS (SELECT FROM "StreamEntry" WHERE "merchantId" = $1 AND "number" IS NULL) AS "isFresh"`
 
 const NUMBER = `
   WITH fresh AS (
@@ -100,12 +114,6 @@ const NUMBER = `
  * @returns how many were numbered, at most NUMBERED_MAX
  */
 export async function numberEntries(merchantId: string): Promise<number> {
-  const { rows } = await pool.query<{ isFresh: boolean }>({
-    name: 'find-fresh-entries',
-    text: FRESH,
-    values: [merchantId],
-  })
-  if (!rows[0]!.isFresh) return 0
   return prisma.$transaction(async (tx) => {
     await tx.$queryRaw`
       SELECT 1 FROM "EventStream" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`

@@ -7,7 +7,7 @@ export const RESUME_MS = HOUR_MS
 export interface Position {
   /** When it was read. */
   readonly at: Date
-  /** The merchant's stream, whose entries are numbered without a hole. */
+  /** The merchant's stream, whose entries are numbered in their order. */
   readonly streamId: string
   /** The number of the last entry before it. */
   readonly number: bigint

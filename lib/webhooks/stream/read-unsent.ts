@@ -1,7 +1,7 @@
 import type { EventName } from '@/lib/events/events'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
-import { NUMBERED_MAX, numberEntries } from './keep-stream'
+import { NUMBERED_MAX, numberEntries, readState } from './keep-stream'
 import type { Position } from './position'
 
 /** How many rows one query reads: the most that a stream holds in memory. */
@@ -82,7 +82,12 @@ const READ = `
 export async function readUnsent(subject: Subject, from: Position): Promise<Unsent> {
   const { merchantId, events, withAttempts } = subject
   const at = now()
-  const isLeft = (await numberEntries(merchantId)) === NUMBERED_MAX
+  const state = await readState(merchantId)
+  // Streams are woken by the events of all merchants.
+  if (state && !state.isFresh && isSame(state, from)) {
+    return { rows: [], next: { ...from, at }, isMore: false }
+  }
+  const isLeft = !!state?.isFresh && (await numberEntries(merchantId)) === NUMBERED_MAX
   const { rows } = await pool.query<Found>({
     name: 'read-unsent',
     text: READ,
@@ -98,6 +103,9 @@ export async function readUnsent(subject: Subject, from: Position): Promise<Unse
   // Filtered entries are passed as well.
   return { rows: found, next: { at, streamId, number: lastNumber }, isMore: isLeft }
 }
+
+const isSame = (one: Omit<Position, 'at'>, other: Omit<Position, 'at'>) =>
+  one.streamId === other.streamId && one.number === other.number
 
 /** The position after a row that was read from another position. */
 export const after = ({ entry }: UnsentRow, from: Position): Position => ({
