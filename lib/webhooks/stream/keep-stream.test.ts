@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setImmediate, setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { insertEvents } from '@/lib/events/insert-events'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { writeEvents } from '@/lib/webhooks/testing'
 import { forgetStreams, keepStream, numberEntries, readEnd } from './keep-stream'
 
@@ -71,37 +71,25 @@ test('whatever is committed in whatever order, by whomever it is numbered, has a
   expect(seen.length).toBeGreaterThan(2)
 })
 
-/** Runs an act whose database transaction stays open until it is released. */
-async function open(act: (tx: Tx) => Promise<unknown>): Promise<() => Promise<void>> {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  const { promise: isDone, resolve: done } = Promise.withResolvers<void>()
-  const transaction = prisma.$transaction(async (tx) => {
-    await act(tx)
-    done()
-    await released
-  })
-  await isDone
-  return async () => {
-    release()
-    await transaction
-  }
-}
-
 test('whoever opens a stream just after another waits for the writers as well', async () => {
   const { merchantId } = (await newMerchant()).merchant
   await writeEvents(merchantId, 'transaction.created')
   const event = await prisma.event.findFirstOrThrow({ where: { merchantId } })
   const name = 'transaction.created'
-  const release = await open((tx) => insertEvents(tx, [{ ...event, name, eventId: randomUUID() }]))
-  const ended: number[] = []
-  const opening = [0, 1].map(async (nth) => {
-    await keepStream(merchantId)
-    ended.push(nth)
+  const ended: string[] = []
+  let opening: Promise<unknown> = Promise.resolve()
+  await prisma.$transaction(async (tx) => {
+    await insertEvents(tx, [{ ...event, name, eventId: randomUUID() }])
+    const opened = async () => {
+      await keepStream(merchantId)
+      ended.push('opened')
+    }
+    opening = Promise.all([opened(), opened()])
+    await setTimeout(100)
+    ended.push('written')
   })
-  await setTimeout(100)
-  expect(ended).toEqual([])
-  await release()
-  await Promise.all(opening)
+  await opening
+  expect(ended).toEqual(['written', 'opened', 'opened'])
 })
 
 test('what is deleted while it is numbered leaves no number to give twice', async () => {
@@ -109,13 +97,12 @@ test('what is deleted while it is numbered leaves no number to give twice', asyn
   for (let n = 0; n < 3; n++) await writeEvents(merchantId, 'transaction.created')
   const orderBy = { entryId: 'asc' } as const
   const { entryId } = await prisma.streamEntry.findFirstOrThrow({ where: { merchantId }, orderBy })
-  const release = await open((tx) =>
-    tx.streamEntry.delete({ where: { merchantId_entryId: { merchantId, entryId } } }),
+  const where = { merchantId_entryId: { merchantId, entryId } }
+  const numbered = await whileUncommitted(
+    (tx) => tx.streamEntry.delete({ where }),
+    () => numberEntries(merchantId),
   )
-  const numbering = numberEntries(merchantId)
-  await setTimeout(100)
-  await release()
-  expect(await numbering).toBe(2)
+  expect(numbered).toBe(2)
   await writeEvents(merchantId, 'transaction.created')
   expect((await readEnd(merchantId)).number).toBe(4n)
   expect((await entries()).map(({ number }) => number)).toEqual([2n, 3n, 4n])
