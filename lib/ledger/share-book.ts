@@ -1,6 +1,5 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { coalesceBy } from '@/lib/platform/db/coalesce'
-import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { actForMany, laterCheck } from '@/lib/platform/limits/check-caller'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
@@ -100,13 +99,7 @@ export function shareBook<Asked, Answer>({
   return async (asked) => {
     const decide = async () => {
       const waiting = { asked, check: laterCheck(), mayBeWritten: false }
-      try {
-        return (await takeIfFree(waiting)) ?? (await lookAt(asked)) ?? (await takeWithLock(waiting))
-      } catch (error) {
-        if (!isDatabaseAway(error) || !waiting.mayBeWritten) throw error
-        // The answer to its commit may be lost. Taken again, it finds what it wrote.
-        return await takeWithLock(waiting)
-      }
+      return (await takeIfFree(waiting)) ?? (await lookAt(asked)) ?? takeWithLock(waiting)
     }
     const result = await takeTurn(`${name} ${merchantOf(asked)}`, decide, { atOnce: TOGETHER })
     if (result instanceof Refusal) throw result.error

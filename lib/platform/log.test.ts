@@ -47,14 +47,14 @@ test('a text with line breaks stays one line of JSON, with its time since 1970 i
 test('a process whose log nobody reads any more ends', async () => {
   const program = `
     const { endLog, log } = await import('@/lib/platform/log')
-    log.info('ready')
     process.once('SIGTERM', async () => {
       log.info('one line is being written')
       log.info('and this one waits for it')
       await endLog()
       process.exit(7)
     })
-    setInterval(() => {}, 1_000)`
+    setInterval(() => {}, 1_000)
+    log.info('ready')`
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, LOG_LEVEL: 'info' },

@@ -32,6 +32,9 @@ export const LOG_OPTIONS: LoggerOptions = {
 
 const output = pino.destination({ sync: false })
 
+// A full disk, or a reader that is gone, ends the log but not the process.
+output.on('error', () => {})
+
 /** The log of this process. */
 export const log = pino(LOG_OPTIONS, output)
 

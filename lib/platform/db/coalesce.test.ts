@@ -109,10 +109,26 @@ describe('when a statement of several rows fails', () => {
     expect(statements).toEqual([[1, 2, 3], [1], [2], [3]])
   })
 
-  test('a row alone is not tried again', async () => {
+  test('a row alone is not tried again where it was refused', async () => {
     const { write, statements } = spied({ fail: () => true })
     await expect(write(1)).rejects.toThrow('refused 1')
     expect(statements).toEqual([[1]])
+  })
+
+  test('a row alone is tried again where it may have been written, and once', async () => {
+    const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' })
+    let failures = 1
+    const write = coalesce<number, string>(
+      async (rows) => {
+        if (failures-- > 0) throw lost
+        return rows.map((row) => `wrote ${row}`)
+      },
+      { rowsMax: 10, statementsMax: 1 },
+    )
+    expect(await write(1)).toBe('wrote 1')
+    failures = 3
+    await expect(write(2)).rejects.toBe(lost)
+    expect(failures).toBe(1)
   })
 
   test('those that come after it are written all the same', async () => {

@@ -27,8 +27,9 @@ const SLOW_MS = 50
 
 /**
  * Batches concurrent writes into multi-row statements. Each caller gets its own result or its own
- * error: when a statement of several rows fails, every row is retried alone, so `writeMany` must be
- * safe to repeat. When the database is away or out of time for one of them, the others fail as well.
+ * error: when a statement of several rows fails, or the answer to its commit may be lost, every row
+ * is retried alone, so `writeMany` must be safe to repeat. When the database is away or out of time
+ * for one of them, the others fail as well.
  *
  * While no statement runs, a row is sent at once, with the others of the same turn of the event
  * loop. While one runs, rows wait until there are `rowsBesideMin` of them, it has ended, or it is
@@ -87,8 +88,9 @@ export function coalesce<Row, Result>(
     try {
       await resolveAll(batch)
     } catch (error) {
-      if (batch.length === 1) batch[0]?.reject(error)
-      else await writeEach(batch)
+      const mayBeWritten = isDatabaseAway(error) && !isOutOfTime(error)
+      if (batch.length > 1 || mayBeWritten) await writeEach(batch)
+      else batch[0]?.reject(error)
     }
   }
 
