@@ -109,14 +109,16 @@ test('what is deleted while it is numbered leaves no number to give twice', asyn
 })
 
 test('a stream that nobody had for long is another one afterwards', async () => {
-  const { merchantId, age } = await streamed()
+  const { merchantId, entries, age } = await streamed()
   await writeEvents(merchantId, 'transaction.created')
   const { streamId, number } = await readEnd(merchantId)
   await keepStream(merchantId)
   expect(await readEnd(merchantId)).toMatchObject({ streamId, number })
+  await writeEvents(merchantId, 'transaction.created')
   await age(2)
   await writeEvents(merchantId, 'transaction.created')
   await keepStream(merchantId)
+  expect(await entries()).toMatchObject([{ number }])
   const later = await readEnd(merchantId)
   expect(later.streamId).not.toBe(streamId)
   expect(later.number).toBe(number)

@@ -32,8 +32,16 @@ const KEEP = `
 export async function keepStream(merchantId: string): Promise<void> {
   const values = [merchantId, KEPT_MS, WRITERS_MAX_MS]
   const { rows } = await pool.query<{ isNew: boolean }>(KEEP, values)
-  if (rows[0]!.isNew) await awaitWriters()
+  if (!rows[0]!.isNew) return
+  await awaitWriters()
+  await pool.query(DROP, [merchantId])
 }
+
+// Nobody can resume from before a lapse, and to number it all would keep whoever opens the stream.
+const DROP = `
+  DELETE FROM "StreamEntry" entry USING "EventStream" stream
+  WHERE entry."merchantId" = $1 AND stream."merchantId" = $1
+    AND entry."number" IS NULL AND entry."at" < stream."since"`
 
 // PostgreSQL locks a table for a statement that writes to it before it takes the statement's
 // snapshot, and until the database transaction ends. The owners of these locks are compared for
