@@ -34,14 +34,15 @@ export async function keepStream(merchantId: string): Promise<void> {
   const { rows } = await pool.query<{ isNew: boolean }>(KEEP, values)
   if (!rows[0]!.isNew) return
   await awaitWriters()
-  await pool.query(DROP, [merchantId])
+  await pool.query(DROP, [merchantId, WRITERS_MAX_MS])
 }
 
 // Nobody can resume from before a lapse, and to number it all would keep whoever opens the stream.
+// A database transaction that began before the stream did may still write for it.
 const DROP = `
   DELETE FROM "StreamEntry" entry USING "EventStream" stream
   WHERE entry."merchantId" = $1 AND stream."merchantId" = $1
-    AND entry."number" IS NULL AND entry."at" < stream."since"`
+    AND entry."number" IS NULL AND entry."at" < stream."since" - $2 * interval '1 ms'`
 
 // PostgreSQL locks a table for a statement that writes to it before it takes the statement's
 // snapshot, and until the database transaction ends. The owners of these locks are compared for
