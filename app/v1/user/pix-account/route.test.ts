@@ -188,7 +188,7 @@ describe('nothing is stored', () => {
     ['client_certificate_expired', 'certificate', 'não aceitou o certificado'],
     ['tls_refused', 'certificate', 'não aceitou o certificado'],
     ['psp_timeout', 'clientId', 'O PSP não respondeu'],
-    ['psp_host_unknown', 'clientId', 'Confira o endereço'],
+    ['psp_host_unknown', 'clientId', 'Não houve conexão segura com o PSP'],
     ['psp_authority_unknown', 'clientId', 'autoridade desconhecida'],
     ['psp_answered', 'clientId', 'respondeu “Chave inexistente”'],
   ] as const)('for a charge that the PSP did not open: %s', async (code, path, said) => {

@@ -83,7 +83,7 @@ export const refused: Shape<typeof source> = {
       'The PSP did not accept the certificate. Check that it is of this account and environment, and still valid.',
     psp_authority: 'The certificate of the PSP’s server has expired or is of an unknown authority.',
     psp_address:
-      'The address of the PSP does not lead to a secure API. Check the address, the port and the network.',
+      'There was no secure connection to the PSP. Try again. If this goes on, the address of its API or the network of this installation is wrong.',
     psp_away: 'The PSP did not answer. Try again in a few minutes.',
     card_expired: 'The card has expired.',
   },

@@ -85,7 +85,7 @@ export const refused = {
       'O PSP não aceitou o certificado. Confira se é desta conta e deste ambiente, e se ainda é válido.',
     psp_authority: 'O certificado do servidor do PSP venceu ou é de uma autoridade desconhecida.',
     psp_address:
-      'O endereço do PSP não leva a uma API segura. Confira o endereço, a porta e a rede.',
+      'Não houve conexão segura com o PSP. Tente de novo. Se continuar, o endereço da API dele ou a rede desta instalação está errado.',
     psp_away: 'O PSP não respondeu. Tente de novo em alguns minutos.',
   } satisfies Record<IssueCode, string>,
   error: {
