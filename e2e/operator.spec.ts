@@ -106,7 +106,7 @@ test('a connection that its PSP refuses is not added, and what was typed stays',
   await form.getByLabel('Chave PIX').fill('pix@guiche.com.br')
   await submit.click()
   await expect(form.getByLabel('Client ID')).toHaveAccessibleDescription(
-    /^O PSP não abriu uma cobrança de R\$ 0,01/,
+    /^Não houve conexão segura com o PSP/,
   )
   await expect(form.getByLabel('Chave PIX')).toHaveValue('pix@guiche.com.br')
   await page.keyboard.press('Escape')
