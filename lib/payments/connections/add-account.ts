@@ -81,10 +81,10 @@ function faultOf({ cause }: AppError): Pick<Issue, 'path' | 'code' | 'limit'> {
 
 const FAULTS: Record<PspFailureCode, IssueCode> = {
   psp_timeout: 'psp_away',
-  psp_closes_connections: 'psp_away',
-  psp_connection_failed: 'psp_away',
   psp_rate_limited: 'psp_away',
   psp_unavailable: 'psp_away',
+  psp_connection_failed: 'psp_address',
+  psp_closes_connections: 'psp_address',
   psp_host_unknown: 'psp_address',
   psp_refuses_connections: 'psp_address',
   psp_no_route: 'psp_address',
