@@ -2,9 +2,11 @@ import cluster from 'node:cluster'
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
+import type { Env } from '@/lib/platform/env'
 import type { Fallback } from '@/lib/server/serve'
 
 const dev = process.env.NODE_ENV === 'development'
+const isBundled = import.meta.filename.endsWith('.mjs')
 // React and Next read it when they load.
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' })
 
@@ -15,7 +17,6 @@ process.exit(await main().catch(explain))
  * exit code.
  */
 async function main(): Promise<number> {
-  const isBundled = import.meta.filename.endsWith('.mjs')
   // Files are found by the project's folder, from wherever we were started.
   if (isBundled) process.chdir(path.resolve(import.meta.dirname, '../..'))
   const stop = new AbortController()
@@ -23,14 +24,19 @@ async function main(): Promise<number> {
     process.once(signal, () => stop.abort())
   }
   const { env } = await import('@/lib/platform/env').catch(explainSetting)
+  const { endLog } = await import('@/lib/platform/log')
+  return run(env, stop.signal).finally(endLog)
+}
+
+async function run(env: Env, stop: AbortSignal): Promise<number> {
   if (env.WEB_CONCURRENCY > 1 && cluster.isPrimary && !dev) {
     const { runWorkers } = await import('@/lib/server/run-workers')
-    return runWorkers(env.WEB_CONCURRENCY, stop.signal)
+    return runWorkers(env.WEB_CONCURRENCY, stop)
   }
   const { serve } = await import('@/lib/server/serve')
   const folder = process.cwd()
   const programs = isBundled ? { programs: import.meta.dirname } : {}
-  await serve({ dev, folder, ...programs, fallback: startNext(folder, env.PORT) }, stop.signal)
+  await serve({ dev, folder, ...programs, fallback: startNext(folder, env.PORT) }, stop)
   return 0
 }
 

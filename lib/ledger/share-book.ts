@@ -40,7 +40,7 @@ interface Waiting<Asked> {
   asked: Asked
   /** Throws if the caller may no longer do what they asked for. */
   check: () => Promise<void>
-  /** Whether a commit was sent of which no answer is known. */
+  /** Whether an earlier database transaction wrote it, and may have been committed. */
   mayBeWritten: boolean
 }
 

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { type EventEmitter, once } from 'node:events'
 import pino from 'pino'
 import { expect, test } from 'vitest'
 import { LOG_OPTIONS, log } from './log'
@@ -66,4 +66,10 @@ test('a process whose log nobody reads any more ends', async () => {
     child.kill('SIGKILL'),
   )
   expect(code).toBe(7)
+})
+
+test('an error of the log, such as that of a full disk, does not end the process', () => {
+  const output = Reflect.get(log, pino.symbols.streamSym) as EventEmitter
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  for (let time = 0; time < 2; time++) expect(() => output.emit('error', full)).not.toThrow()
 })

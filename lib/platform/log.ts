@@ -32,18 +32,17 @@ export const LOG_OPTIONS: LoggerOptions = {
 
 const output = pino.destination({ sync: false })
 
-// A full disk, or a reader that is gone, ends the log but not the process.
+// Without a listener, a log that cannot be written, as on a full disk, would end the process.
 output.on('error', () => {})
 
 /** The log of this process. */
 export const log = pino(LOG_OPTIONS, output)
 
-/** How long what was logged last may take to be written. */
 const END_MS = 100
 
 /**
- * Waits until what was logged is written, before the process exits. At the exit pino would write the
- * rest and, if nobody reads the log any more, try for ever.
+ * Gives the last lines 100 ms to be written, and drops the rest. Call it before the process exits: at
+ * the exit pino retries for ever if nobody reads the log any more.
  */
 export async function endLog(): Promise<void> {
   await setTimeout(END_MS)

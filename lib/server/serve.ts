@@ -4,7 +4,7 @@ import { flushRequests } from '@/lib/api/requests/record-request'
 import { registerConnections } from '@/lib/payments/connections/register-connections'
 import { closePools, limitStatements } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
-import { endLog, log } from '@/lib/platform/log'
+import { log } from '@/lib/platform/log'
 import { closeServer } from './close-server'
 import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
@@ -75,7 +75,6 @@ export async function serve(
   await Promise.all(servers.map((one) => closeServer(one, dev ? 0 : CLOSE_LIMIT_MS)))
   await within(DISCONNECT_LIMIT_MS, flushRequests())
   await within(DISCONNECT_LIMIT_MS, Promise.all([close(), closePools()]))
-  await endLog()
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -23,8 +23,8 @@ const SETTINGS = {
   // After a checkpoint the first change of a page writes all of it to the log. With a long history
   // nearly every charge changes pages that no other charge does, so checkpoints must be rare.
   max_wal_size: '4GB',
-  // A new file of the log is filled with zeros first, which keeps commits waiting for some 70 ms. As
-  // many old ones as this are kept to be written over.
+  // PostgreSQL fills each new WAL file with zeros first, and commits wait for it, for some 70 ms. This
+  // much of old WAL files is kept to be used again.
   min_wal_size: '1GB',
   checkpoint_timeout: '15min',
   random_page_cost: 1.1,

@@ -71,18 +71,19 @@ async function requireCharge({
   }
 }
 
-/** The field to look at, and what a person reads of it. */
+/** The form's field to which a failure belongs, and the code of its message in the form. */
 function faultOf({ cause }: AppError): Pick<Issue, 'path' | 'code' | 'limit'> {
   if (!(cause instanceof NoAnswer)) return { path: 'clientId', code: 'psp_away' }
-  const code = FAULTS[cause.failure.code]
-  const path = code === 'psp_certificate' ? 'certificate' : 'clientId'
+  const code = ISSUE_OF[cause.failure.code]
+  const path = code.endsWith('certificate') ? 'certificate' : 'clientId'
   return { path, code, ...(code === 'psp_refused' && { limit: cause.failure.values?.words }) }
 }
 
-const FAULTS: Record<PspFailureCode, IssueCode> = {
+const ISSUE_OF: Record<PspFailureCode, IssueCode> = {
   psp_timeout: 'psp_away',
   psp_rate_limited: 'psp_away',
   psp_unavailable: 'psp_away',
+  psp_gave_no_token: 'psp_away',
   psp_connection_failed: 'psp_address',
   psp_closes_connections: 'psp_address',
   psp_host_unknown: 'psp_address',
@@ -96,12 +97,11 @@ const FAULTS: Record<PspFailureCode, IssueCode> = {
   client_certificate_revoked: 'psp_certificate',
   client_certificate_missing: 'psp_certificate',
   client_certificate_refused: 'psp_certificate',
-  client_certificate_unreadable: 'psp_certificate',
-  client_certificate_key_wrong: 'psp_certificate',
-  client_certificate_passphrase_wrong: 'psp_certificate',
+  client_certificate_unreadable: 'certificate',
+  client_certificate_key_wrong: 'certificate',
+  client_certificate_passphrase_wrong: 'certificate',
   tls_refused: 'psp_certificate',
   credentials_refused: 'psp_credentials',
-  psp_gave_no_token: 'psp_credentials',
   psp_permission_missing: 'psp_credentials',
   psp_answered: 'psp_refused',
   psp_unexpected: 'psp_refused',

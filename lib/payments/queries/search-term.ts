@@ -143,7 +143,7 @@ function wordsOf(term: string): string[][] {
   const bare = term.replace(/[^0-9a-z]/gi, '')
   const isNumber = PUNCTUATED.test(term) && bare.length >= DIGITS_LEAST
   const words = withoutMarks(term).split(/\s+/).filter(Boolean)
-  // A mark without its letter is no word, and would be found in every text.
+  // A lone accent leaves no word, and an empty word would match every transaction.
   if (words.length === 0) return [[term]]
   if (!isNumber && !CNPJ.test(term)) return [words]
   return bare === term ? [[term]] : [[bare], words]

@@ -72,7 +72,7 @@ export function daysQuery(
     LIMIT ${take}`
 }
 
-/** A `tsquery` of all these beginnings of words, with a space where a day's prefix belongs. */
+/** A `tsquery` of all these beginnings of words. A space stands where a day's prefix is to be put. */
 const beginnings = (words: readonly string[]) => words.map((word) => `' ${word}':*`).join('&')
 
 /** The day of a merchant's newest transaction, or of the oldest. */

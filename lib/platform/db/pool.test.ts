@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { env } from '@/lib/platform/env'
-import { limitStatements, pool } from './pool'
+import { limitStatements, pool, readPool } from './pool'
 
-const limitOf = async () => {
-  const client = await pool.connect()
+const limitOf = async (setting = 'statement_timeout', of = pool) => {
+  const client = await of.connect()
   try {
-    return (await client.query('SHOW statement_timeout')).rows[0].statement_timeout
+    return (await client.query(`SHOW ${setting}`)).rows[0][setting]
   } finally {
     client.release(true)
   }
@@ -15,4 +15,10 @@ test('a process that answers requests limits its statements, and others do not',
   expect(await limitOf()).toBe('0')
   limitStatements()
   expect(await limitOf()).toBe(`${env.STATEMENT_TIMEOUT_SECONDS}s`)
+})
+
+test('PostgreSQL ends a database transaction that a process has forgotten', async () => {
+  for (const one of [pool, readPool]) {
+    expect(await limitOf('idle_in_transaction_session_timeout', one)).toBe('1min')
+  }
 })

@@ -16,8 +16,8 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   const opened = new pg.Pool({
     connectionString: env.DATABASE_URL,
     idleTimeoutMillis: 30_000,
-    // When a machine or the network fails, the other side would find out after hours, and a lock
-    // would be held for as long.
+    // PostgreSQL and this process would otherwise notice after hours that the other one's machine
+    // failed, and PostgreSQL would hold the locks of its database transaction until then.
     ...{ keepAlive: true, keepAliveInitialDelayMillis: 10_000 },
     idle_in_transaction_session_timeout: MINUTE_MS,
     types,

@@ -37,8 +37,9 @@ export async function keepStream(merchantId: string): Promise<void> {
   await pool.query(DROP, [merchantId, WRITERS_MAX_MS])
 }
 
-// Nobody can resume from before a lapse, and to number it all would keep whoever opens the stream.
-// A database transaction that began before the stream did may still write for it.
+// After a lapse no stream can resume from the older entries, and numbering them would delay the
+// first answer. Entries of the last 20 s stay: a database transaction that began before `since` may
+// have written them for the new stream.
 const DROP = `
   DELETE FROM "StreamEntry" entry USING "EventStream" stream
   WHERE entry."merchantId" = $1 AND stream."merchantId" = $1
@@ -74,7 +75,7 @@ async function findWriters(among: string[] | null): Promise<string[]> {
 
 /** Where the stream of a merchant ends. */
 interface StreamState extends Omit<Position, 'at'> {
-  /** Whether something was committed that has no number yet. */
+  /** Whether there are committed entries without a number. */
   isFresh: boolean
 }
 
@@ -117,8 +118,8 @@ const NUMBER = `
 /**
  * Numbers what was committed since the last time, in the order in which it was written. Numbers are
  * given under a lock of the merchant's stream, so they become visible in their order: whoever sees
- * one sees all before it, and nothing is numbered below it later. Numbers of entries that were
- * deleted meanwhile are left out.
+ * one sees all before it, and nothing is numbered below it later. The numbers of
+ * entries that are deleted meanwhile are skipped.
  *
  * @returns how many were numbered, at most NUMBERED_MAX
  */

@@ -83,8 +83,9 @@ export async function readUnsent(subject: Subject, from: Position): Promise<Unse
   const { merchantId, events, withAttempts } = subject
   const at = now()
   const state = await readState(merchantId)
-  // Streams are woken by the events of all merchants.
-  if (state && !state.isFresh && isSame(state, from)) {
+  // The events of all merchants wake this stream, so usually there is nothing to read.
+  const isAtEnd = state?.streamId === from.streamId && state.number === from.number
+  if (isAtEnd && !state.isFresh) {
     return { rows: [], next: { ...from, at }, isMore: false }
   }
   const isLeft = !!state?.isFresh && (await numberEntries(merchantId)) === NUMBERED_MAX
@@ -103,9 +104,6 @@ export async function readUnsent(subject: Subject, from: Position): Promise<Unse
   // Filtered entries are passed as well.
   return { rows: found, next: { at, streamId, number: lastNumber }, isMore: isLeft }
 }
-
-const isSame = (one: Omit<Position, 'at'>, other: Omit<Position, 'at'>) =>
-  one.streamId === other.streamId && one.number === other.number
 
 /** The position after a row that was read from another position. */
 export const after = ({ entry }: UnsentRow, from: Position): Position => ({

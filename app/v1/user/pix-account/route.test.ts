@@ -184,13 +184,15 @@ describe('nothing is stored', () => {
     nothing({ certificate: 'AAAA' }, { status: 400, path: 'certificate' }))
 
   test.each([
-    ['credentials_refused', 'clientId', 'não aceitou o client id e o segredo'],
-    ['client_certificate_expired', 'certificate', 'não aceitou o certificado'],
-    ['tls_refused', 'certificate', 'não aceitou o certificado'],
-    ['psp_timeout', 'clientId', 'O PSP não respondeu'],
+    ['credentials_refused', 'clientId', 'não aceitou as credenciais'],
+    ['client_certificate_missing', 'certificate', 'exige um certificado válido'],
+    ['tls_refused', 'certificate', 'exige um certificado válido'],
+    ['client_certificate_passphrase_wrong', 'certificate', 'a senha do arquivo está errada'],
+    ['psp_timeout', 'clientId', 'não atendeu o pedido agora'],
+    ['psp_gave_no_token', 'clientId', 'não atendeu o pedido agora'],
     ['psp_host_unknown', 'clientId', 'Não houve conexão segura com o PSP'],
     ['psp_authority_unknown', 'clientId', 'autoridade desconhecida'],
-    ['psp_answered', 'clientId', 'respondeu “Chave inexistente”'],
+    ['psp_answered', 'clientId', 'Motivo: Chave inexistente.'],
   ] as const)('for a charge that the PSP did not open: %s', async (code, path, said) => {
     const words = code === 'psp_answered' ? 'Chave inexistente' : undefined
     const failure = { code, ...(words && { values: { words } }) }

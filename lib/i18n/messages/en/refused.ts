@@ -75,16 +75,15 @@ export const refused: Shape<typeof source> = {
       'This is not a PFX or PEM file with a certificate and its key, or its passphrase is wrong.',
     factor_code: 'This is not the code that the app shows now. Check the clock of your phone.',
     factor_own: 'First set up a second factor of your own, in Security.',
-    psp_refused:
-      'The PSP answered “{limit}” and did not open a charge of R$ 0.01 with these details.',
+    psp_refused: 'The PSP did not open a charge of R$ 0.01 with these details. Reason: {limit}.',
     psp_credentials:
-      'The PSP did not accept the client id and the secret. Check both, and that the application may create charges.',
+      'The PSP did not accept the credentials. Check them, and that the application may create charges.',
     psp_certificate:
-      'The PSP did not accept the certificate. Check that it is of this account and environment, and still valid.',
-    psp_authority: 'The certificate of the PSP’s server has expired or is of an unknown authority.',
+      'The PSP requires a valid certificate of this account and environment. Check the file, or get a new one from the PSP.',
+    psp_authority: 'The certificate of the PSP’s server has expired, or its authority is unknown.',
     psp_address:
-      'There was no secure connection to the PSP. Try again. If this goes on, the address of its API or the network of this installation is wrong.',
-    psp_away: 'The PSP did not answer. Try again in a few minutes.',
+      'There was no secure connection to the PSP. Try again. If it fails again, check the address of its API and the network of this installation.',
+    psp_away: 'The PSP cannot serve the request now. Try again in a few minutes.',
     card_expired: 'The card has expired.',
   },
   error: {

@@ -78,15 +78,15 @@ export const refused = {
       'Não é um arquivo PFX ou PEM com certificado e chave, ou a senha do arquivo está errada.',
     factor_code: 'Este não é o código que o aplicativo mostra agora. Confira a hora do celular.',
     factor_own: 'Configure primeiro o seu próprio segundo fator, em Segurança.',
-    psp_refused: 'O PSP respondeu “{limit}” e não abriu uma cobrança de R$ 0,01 com estes dados.',
+    psp_refused: 'O PSP não abriu uma cobrança de R$ 0,01 com estes dados. Motivo: {limit}.',
     psp_credentials:
-      'O PSP não aceitou o client id e o segredo. Confira os dois, e se a aplicação pode criar cobranças.',
+      'O PSP não aceitou as credenciais. Confira-as, e também se a aplicação pode criar cobranças.',
     psp_certificate:
-      'O PSP não aceitou o certificado. Confira se é desta conta e deste ambiente, e se ainda é válido.',
+      'O PSP exige um certificado válido, desta conta e deste ambiente. Confira o arquivo ou peça um novo ao PSP.',
     psp_authority: 'O certificado do servidor do PSP venceu ou é de uma autoridade desconhecida.',
     psp_address:
-      'Não houve conexão segura com o PSP. Tente de novo. Se continuar, o endereço da API dele ou a rede desta instalação está errado.',
-    psp_away: 'O PSP não respondeu. Tente de novo em alguns minutos.',
+      'Não houve conexão segura com o PSP. Tente de novo. Se falhar outra vez, confira o endereço da API e a rede desta instalação.',
+    psp_away: 'O PSP não atendeu o pedido agora. Tente de novo em alguns minutos.',
   } satisfies Record<IssueCode, string>,
   error: {
     network: 'Sem conexão com o servidor. Confira sua internet e tente de novo.',
