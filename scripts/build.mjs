@@ -1,12 +1,16 @@
-import { readEnvFile } from './environment.mjs'
+import { defaultDataDir, readEnvFile, requireWritable } from './environment.mjs'
 import { runCommand } from './failure.mjs'
 import { generateClient } from './generate.mjs'
 import { buildApplication } from './start/build.mjs'
 import { findNode } from './start/dependencies.mjs'
+import { readSettings } from './start/settings.mjs'
 
 /** `npm run build`: builds what `npm start` would build, for processes that are started by hand. */
-await runCommand(() => {
+await runCommand(async () => {
   readEnvFile()
+  const dataDir = defaultDataDir()
+  requireWritable(dataDir, ', or set GUICHE_DATA_DIR to another folder')
+  const { env } = await readSettings({ dataDir, isDev: false })
   generateClient()
-  return buildApplication({ node: findNode(), env: process.env })
+  return buildApplication({ node: findNode(), env })
 })

@@ -54,6 +54,14 @@ describe('a sandbox', () => {
   })
 })
 
+test('what is missing is told in words that say what to set', () => {
+  const problems = `The environment is not complete:
+  DATABASE_URL: must be set, and begin with postgresql://
+  SECRET_KEY: must be set to at least 32 random bytes in base64 (openssl rand -base64 32)`
+  expect(problemsOf({})).toBe(problems)
+  expect(problemsOf({ DATABASE_URL: 'mysql://localhost', SECRET_KEY: 'é' })).toBe(problems)
+})
+
 describe('where webhooks may reach inside our own network', () => {
   test('is loopback in a sandbox that only this machine sees', () => {
     expect(read().WEBHOOK_ALLOWED_ADDRESSES).toBe('127.0.0.0/8,::1/128')

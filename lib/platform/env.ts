@@ -12,20 +12,22 @@ import {
 const OFFERS =
   'must be none, or entries such as efi=https://pix.example.com, separated by commas; https in live mode'
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
+const DATABASE = 'must be set, and begin with postgresql://'
+const SECRET = 'must be set to at least 32 random bytes in base64 (openssl rand -base64 32)'
 const centavos = z.coerce.bigint().nonnegative()
 const months = z.coerce.number().int().min(1).max(1200)
 
 /** The environment variables of Guichê's processes. `.env.example` explains each one. */
 export const Environment = z.object({
   GUICHE_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
-  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql://'),
+  DATABASE_URL: z.string(DATABASE).regex(/^postgres(ql)?:\/\//, DATABASE),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
   DATABASE_READ_POOL: z.coerce.number().int().min(2).max(200).default(8),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   READ_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
-  SECRET_KEY: z.base64().refine((key) => Buffer.from(key, 'base64').length >= 32, {
-    message: 'must be at least 32 random bytes in base64 (openssl rand -base64 32)',
-  }),
+  SECRET_KEY: z
+    .base64({ error: SECRET, abort: true })
+    .refine((key) => Buffer.from(key, 'base64').length >= 32, SECRET),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
