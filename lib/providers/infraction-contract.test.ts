@@ -37,8 +37,10 @@ describe.each(TELLING)('$name', (world) => {
   test.runIf(world.saidOfReport === null)('is listed with its charge', async () => {
     const { order, infractionId } = await reported()
     const period = { since: new Date(Date.now() - 60_000), before: new Date(Date.now() + 60_000) }
-    const { transactionId } = order
-    expect(await psp.listInfractions(period)).toContainEqual({ infractionId, transactionId })
+    const listed = await psp.infractionList?.read(period)
+    const report = listed?.find(({ disputeId }) => disputeId === infractionId)
+    expect(report).toEqual(await psp.findInfraction(infractionId))
+    expect(await psp.infractionList?.findCharge(report!.endToEndId)).toBe(order.transactionId)
   })
 
   test('one that nobody made is null', async () => {

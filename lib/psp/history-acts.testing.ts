@@ -113,8 +113,8 @@ const DEEDS = {
   async poll(world: World) {
     await pollPayments(world)
   },
-  async reports({ psp }: World) {
-    await syncInfractionsAt(psp)
+  async reports(world: World) {
+    await syncInfractionsAt(world)
   },
   async fault({ bank }: World, which: number) {
     const kind = nth(REQUEST_FAULTS, which)!
@@ -167,7 +167,7 @@ export async function heal(world: World): Promise<void> {
     }
     for (const one of await withdrawals(world, 'COMPLETED')) await syncWithdrawal(one, world.psp)
     await pollPayments(world)
-    await syncInfractionsAt(world.psp)
+    await syncInfractionsAt(world)
     for (const one of await charges(world)) await syncRefundOf(one, world.psp)
     await world.deliver('once')
     // A payout or a refund that was just sent ends in the next round.

@@ -69,6 +69,8 @@ export function infractionRow(charge: Transaction, dispute: Dispute, given: Give
     ...charge,
     ...given,
     type: 'INFRACTION',
+    // It is no payment of the charge, even if it is about an extra one.
+    chargeId: null,
     amount,
     feeAmount: 0n,
     idempotencyKey: null,

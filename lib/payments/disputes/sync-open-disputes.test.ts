@@ -1,20 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
 import { readBook } from '@/lib/ledger/open-book'
+import { readHistory } from '@/lib/payments/queries/read-history'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund } from '@/lib/payments/refunds/send-refund'
 import { credit, eventsOf, newCharge, newPaidCharge, payloadsOf } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import type { Psp } from '@/lib/providers/pix/port'
+import type { Infraction, Psp } from '@/lib/providers/pix/port'
 import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
 import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
-import { syncInfraction } from './sync-open-disputes'
+import { syncInfraction, syncInfractionsAt } from './sync-open-disputes'
 
 const psp = testPsp()
+const NOBODY = { name: null, document: null }
 
 /** A paid PIX charge of 100.00, less a fee of 0.99, that its payer reports at the bank. */
 async function reported() {
@@ -31,6 +34,11 @@ async function reported() {
   return { merchant, merchantId, charge, sync, decide, current, infraction, book }
 }
 
+const reportOf = (endToEndId: string): Infraction => ({
+  ...{ disputeId: randomUUID(), endToEndId, amount: 10_000n, reason: 'FRAUDE', status: 'open' },
+  ...{ openedAt: new Date(), respondBy: null, defence: null },
+})
+
 describe('a report of fraud', () => {
   test('opens an INFRACTION that names the payment, and blocks its amount', async () => {
     const { charge, sync, infraction, book } = await reported()
@@ -45,17 +53,18 @@ describe('a report of fraud', () => {
     const { merchant } = await newMerchant()
     const charge = await newPaidCharge(merchant, { amount: 100 })
     const { merchantId, amount } = charge
-    const payer = { name: null, document: null }
-    const payment = { endToEndId: charge.endToEndId!, amount, paidAt: charge.paidAt!, payer }
+    const payment = {
+      endToEndId: charge.endToEndId!,
+      amount,
+      paidAt: charge.paidAt!,
+      payer: NOBODY,
+    }
     const second = { ...payment, endToEndId: `E${randomUUID()}`, amount: 700n }
     const { endToEndId } = second
     const twice: Psp = {
       ...psp,
       findCharge: async () => ({ status: 'paid', payments: [payment, second] }),
-      findInfraction: async (disputeId) => ({
-        ...{ disputeId, endToEndId, amount: 700n, reason: 'FRAUDE', status: 'lost' },
-        ...{ openedAt: new Date(), respondBy: null, defence: null },
-      }),
+      findInfraction: async () => ({ ...reportOf(endToEndId), amount: 700n, status: 'lost' }),
     }
     await syncInfraction(charge, randomUUID(), twice)
     const where = { merchantId, type: 'CASHIN' as const }
@@ -65,6 +74,21 @@ describe('a report of fraud', () => {
       { status: 'COMPLETED', amount: 10_000n },
     ])
     expect((await readBook(merchantId)).clearing).toBe(-10_000n)
+    // The report is no payment of the charge, though it is about one.
+    const { extraPayments } = await readHistory(charge)
+    expect(extraPayments).toMatchObject([{ endToEndId, type: 'CASHIN' }])
+  })
+
+  test("of a payment that is not the charge's changes nothing", async () => {
+    const { merchantId, charge, infraction, book } = await reported()
+    const before = await book()
+    const report = reportOf(`E${randomUUID()}`)
+    await syncInfraction(charge, randomUUID(), { ...psp, findInfraction: async () => report })
+    await expect(infraction()).rejects.toThrow()
+    expect(await book()).toEqual(before)
+    expect(await eventsOf({ merchantId, transactionId: charge.transactionId })).not.toContain(
+      'dispute.opened',
+    )
   })
 
   test('that is accepted reverses the charge, once, and takes the fee from the balance', async () => {
@@ -134,5 +158,60 @@ describe('a report of fraud', () => {
     })
     const { available, blocked, refund: held } = await readBook(merchantId)
     expect([available, blocked, held]).toEqual([49_901n, 10_000n, 0n])
+  })
+})
+
+describe('the list of a connection', () => {
+  /** The PSP of a connection that lists reports about these charges. */
+  const listing = (charges: { transactionId: string; endToEndId: string | null }[]): Psp => ({
+    ...psp,
+    infractionList: {
+      read: async () => charges.map(({ endToEndId }) => reportOf(endToEndId!)),
+      findCharge: async (endToEndId) => {
+        const found = charges.find((charge) => charge.endToEndId === endToEndId)
+        if (found?.transactionId) return found.transactionId
+        throw new AppError('acquirer_unavailable', 'The PSP does not answer')
+      },
+    },
+  })
+
+  test('records every report that can be, and tells of one that cannot', async () => {
+    const first = await reported()
+    const second = await reported()
+    const broken = { transactionId: '', endToEndId: `E${randomUUID()}` }
+    const sync = () =>
+      syncInfractionsAt({
+        connectionId: null,
+        psp: listing([first.charge, broken, second.charge]),
+      })
+    await expect(sync()).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    for (const { infraction } of [first, second]) {
+      expect(await infraction()).toMatchObject({ status: 'PENDING', amount: 10_000n })
+    }
+  })
+
+  test('says nothing about a charge that another connection opened', async () => {
+    const { charge, infraction, current, book } = await reported()
+    const before = await book()
+    const stranger = { connectionId: randomUUID(), psp: listing([charge]) }
+    await syncInfractionsAt(stranger)
+    await expect(infraction()).rejects.toThrow()
+    expect(await book()).toEqual(before)
+    expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  })
+
+  test('pays no charge that another connection opened', async () => {
+    const { merchant } = await newMerchant()
+    const charge = await newCharge(merchant, { amount: 100 })
+    const endToEndId = `E${randomUUID()}`
+    const payment = { endToEndId, amount: 10_000n, paidAt: new Date(), payer: NOBODY }
+    const paid: Psp = {
+      ...listing([{ ...charge, endToEndId }]),
+      findCharge: async () => ({ status: 'paid', payments: [payment] }),
+    }
+    await syncInfractionsAt({ connectionId: randomUUID(), psp: paid })
+    expect(await getTransaction(merchant.merchantId, charge.transactionId)).toMatchObject({
+      status: 'PENDING',
+    })
   })
 })

@@ -3,6 +3,7 @@ import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { findCardProcessor, findPaidCharge } from '@/lib/payments/connections/find-card-processor'
 import {
+  type Connected,
   listConnections,
   openedPsp,
   providerAccount,
@@ -67,24 +68,38 @@ const LISTED_MS = 30 * DAY_MS
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the other connections are done
  */
 export async function syncListedInfractions(): Promise<void> {
-  const sync = (connection: PixConnection) => syncInfractionsAt(openedPsp(connection))
+  const sync = (connection: PixConnection) =>
+    syncInfractionsAt({ connectionId: connection.connectionId, psp: openedPsp(connection) })
   const connections = await listConnections()
   await attemptEach(connections, 'list fraud reports', sync, (one) => one.connectionId)
 }
 
-/** Reads the fraud reports of one PSP, where it lists them, and records each. */
-export async function syncInfractionsAt(psp: Psp): Promise<void> {
+/**
+ * Reads the fraud reports of one connection, where its PSP lists them, and records each that is
+ * about a charge of this connection.
+ *
+ * @throws the last failure; the other reports are recorded
+ */
+export async function syncInfractionsAt({ connectionId, psp }: Connected): Promise<void> {
+  const list = psp.infractionList
+  if (!list) return
   const before = now()
-  const period = { since: new Date(before.getTime() - LISTED_MS), before }
-  for (const { infractionId, transactionId } of (await psp.listInfractions(period)) ?? []) {
+  const reports = await list.read({ since: new Date(before.getTime() - LISTED_MS), before })
+  await attemptEach(reports, 'record a listed fraud report', async (reported) => {
+    const transactionId = await list.findCharge(reported.endToEndId)
     const found = transactionId && (await locateTransaction(transactionId))
-    if (found) await syncInfraction(found, infractionId, psp)
-  }
+    if (!found) return
+    const charge = await prisma.transaction.findUniqueOrThrow({ where: byKey(found) })
+    if (charge.connectionId === connectionId) await recordInfraction(found, reported, psp)
+    else
+      log.warn({ ...found, connectionId }, 'a PSP lists a report of a charge that it did not open')
+  })
 }
 
 /**
  * Asks the PSP about an infraction report (MED) on a PIX charge and records its answer.
  *
+ * @param psp the one that opened the charge
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
 export async function syncInfraction(
@@ -93,25 +108,34 @@ export async function syncInfraction(
   psp: Psp,
 ): Promise<void> {
   const reported = await psp.findInfraction(infractionId)
-  if (!reported) {
-    log.warn({ ...of, infractionId }, 'a notice names an infraction that the PSP does not have')
-    return
-  }
+  if (reported) await recordInfraction(of, reported, psp)
+  else log.warn({ ...of, infractionId }, 'a notice names an infraction that the PSP does not have')
+}
+
+async function recordInfraction(of: TransactionKey, reported: Infraction, psp: Psp): Promise<void> {
   // The notice of the payment may arrive after the notice of the report.
   await settleCharge(of, psp)
-  await recordDispute(await findDisputed(of, reported), reported)
+  const disputed = await findDisputed(of, reported)
+  if (disputed) await recordDispute(disputed, reported)
+  else
+    log.warn({ ...of, infractionId: reported.disputeId }, 'a report names no payment of its charge')
 }
 
 /** The reported payment: the charge itself, or an extra payment of it, which has its own money. */
 async function findDisputed(
   { merchantId, transactionId }: TransactionKey,
   { endToEndId }: Infraction,
-): Promise<TransactionKey> {
-  const extra = await prisma.transaction.findFirst({
-    where: { merchantId, chargeId: transactionId, endToEndId },
+): Promise<TransactionKey | null> {
+  const payment = await prisma.transaction.findFirst({
+    where: {
+      merchantId,
+      endToEndId,
+      type: 'CASHIN',
+      OR: [{ transactionId }, { chargeId: transactionId }],
+    },
     select: { transactionId: true },
   })
-  return { merchantId, transactionId: extra?.transactionId ?? transactionId }
+  return payment && { merchantId, transactionId: payment.transactionId }
 }
 
 /**
@@ -141,7 +165,7 @@ export async function syncDispute(
 /** A session is paid once: by the charge's amount, or by another one, which has its own transaction. */
 async function findPaid({ merchantId, transactionId }: TransactionKey): Promise<TransactionKey> {
   const other = await prisma.transaction.findFirst({
-    where: { merchantId, chargeId: transactionId },
+    where: { merchantId, chargeId: transactionId, type: 'CASHIN' },
     select: { transactionId: true },
   })
   return { merchantId, transactionId: other?.transactionId ?? transactionId }

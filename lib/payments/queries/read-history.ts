@@ -43,7 +43,7 @@ export async function readHistory({ merchantId, transactionId }: TransactionKey)
     prisma.checkoutSession.findFirst({ where }),
     prisma.cardDecline.findMany({ where, orderBy: { at: 'asc' } }),
     prisma.transaction.findMany({
-      where: { merchantId, chargeId: transactionId },
+      where: { merchantId, chargeId: transactionId, type: 'CASHIN' },
       orderBy: { transactionId: 'asc' },
     }),
   ])

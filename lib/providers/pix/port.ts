@@ -164,10 +164,12 @@ export interface Infraction extends Dispute {
   defence: string | null
 }
 
-/** A fraud report in the PSP's own list, and the charge that it is about; null if not ours. */
-export interface ListedInfraction {
-  infractionId: string
-  transactionId: string | null
+/** A PSP's own list of fraud reports. */
+export interface InfractionList {
+  /** The reports of a period. */
+  read(period: Period): Promise<Infraction[]>
+  /** Finds the charge that a received payment names; null for a payment that names none of ours. */
+  findCharge(endToEndId: string): Promise<string | null>
 }
 
 /**
@@ -238,11 +240,8 @@ export interface Psp extends RefundProvider {
    * @throws AppError `invalid_request` when the PSP refuses it, with its reason
    */
   readonly defendInfraction: ((infractionId: string, text: string) => Promise<void>) | null
-  /**
-   * The fraud reports of a period with the charge that each is about; null for a charge that is not
-   * ours. A PSP whose notices tell of every report has no list.
-   */
-  listInfractions(period: Period): Promise<ListedInfraction[] | null>
+  /** Null for a PSP whose notices tell of every report. */
+  readonly infractionList: InfractionList | null
   /**
    * Verifies and reads a notice, which may tell several things; kinds that we ignore are left out.
    *

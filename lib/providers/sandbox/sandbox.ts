@@ -27,7 +27,7 @@ interface Settings {
 }
 
 /** What other PSPs have: the sandbox bank knows our address, and its notices tell every report. */
-const ABSENT = { notices: null, listInfractions: async () => null }
+const ABSENT = { notices: null, infractionList: null }
 
 /**
  * The adapter for the sandbox bank. It opens a charge without a call, as a dynamic BR Code whose

@@ -12,7 +12,7 @@ export type PayoutMethods = Pick<
   | 'readBalance'
   | 'findInfraction'
   | 'defendInfraction'
-  | 'listInfractions'
+  | 'infractionList'
 >
 
 /** What a PSP does in its own way. */
@@ -43,5 +43,5 @@ export const withoutPayouts = (): PayoutMethods => ({
   readBalance: async () => null,
   findInfraction: async () => null,
   defendInfraction: null,
-  listInfractions: async () => null,
+  infractionList: null,
 })

@@ -4,7 +4,7 @@ import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
 import type { Ask } from '@/lib/providers/pix/asking'
 import { refusedBy } from '@/lib/providers/pix/asking'
-import type { Infraction, ListedInfraction, Period } from '@/lib/providers/pix/port'
+import type { Infraction, InfractionList, Period } from '@/lib/providers/pix/port'
 import { readPages } from './payments'
 import { isNotFound, reasonOf } from './problem'
 import { instant, Paginacao, WIRE } from './wire'
@@ -39,20 +39,16 @@ export async function findInfraction(ask: Ask, infractionId: string): Promise<In
   return found ? infractionOf(found) : null
 }
 
-/** The fraud reports of a period, each with the charge of its payment; null if that is not ours. */
-export async function listInfractions(ask: Ask, period: Period): Promise<ListedInfraction[]> {
-  const found: ListedInfraction[] = []
-  for (const { idInfracao, endToEndId } of await readInfractions(ask, period)) {
-    const transactionId = await chargeOf(ask, endToEndId)
-    found.push({ infractionId: idInfracao, transactionId })
-  }
-  return found
-}
+/** Efí's list of fraud reports. */
+export const infractionListOf = (ask: Ask): InfractionList => ({
+  read: async (period) => (await readInfractions(ask, period)).map(infractionOf),
+  findCharge: (endToEndId) => findCharge(ask, endToEndId),
+})
 
 const readInfractions = (ask: Ask, period: Period): Promise<Told[]> =>
   readPages(ask, { Page, path: PATH, period }, ({ infracoes }) => infracoes)
 
-async function chargeOf(ask: Ask, endToEndId: string): Promise<string | null> {
+async function findCharge(ask: Ask, endToEndId: string): Promise<string | null> {
   const path = `/v2/pix/${encodeURIComponent(endToEndId)}`
   const payment = await ask(WIRE.Pix, { method: 'GET', path })
   if (payment.ok) return payment.answer.txid ? toTransactionId(payment.answer.txid) : null

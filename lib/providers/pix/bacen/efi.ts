@@ -6,7 +6,7 @@ import type { PayoutOrder, PayoutOutcome, Period, SentPayout } from '@/lib/provi
 import { spiReason } from '@/lib/providers/pix/spi-reasons'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { PayoutMethods } from './dialect'
-import { defendInfraction, findInfraction, listInfractions } from './efi-infractions'
+import { defendInfraction, findInfraction, infractionListOf } from './efi-infractions'
 import { readPages } from './payments'
 import { errorName, isNotFound, reasonOf } from './problem'
 import { balanceValor, instant, Paginacao, toValor, valor, wordOf } from './wire'
@@ -69,7 +69,7 @@ export function efiPayouts(ask: Ask, pixKey: string): PayoutMethods {
       throw refusedBy('the question after the balance', told)
     },
     findInfraction: (infractionId) => findInfraction(ask, infractionId),
-    listInfractions: (period) => listInfractions(ask, period),
+    infractionList: infractionListOf(ask),
     defendInfraction: (infractionId, text) => defendInfraction(ask, infractionId, text),
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
-import type { Infraction, ListedInfraction, Period, Psp } from '@/lib/providers/pix/port'
+import type { Infraction, Period, Psp } from '@/lib/providers/pix/port'
 import { periodQuery, readPages } from './pages'
 import { isNotFound, reasonOf } from './refusal'
 import { type Dispute, ourId, PageInfo, WIRE } from './wire'
@@ -15,7 +15,7 @@ const pathOf = (infractionId: string) => `/dispute/${encodeURIComponent(infracti
 /** Fraud reports (MED), which Woovi calls disputes. They tell no deadline. */
 export function disputesOf(
   ask: Ask,
-): Pick<Psp, 'findInfraction' | 'listInfractions' | 'defendInfraction'> {
+): Pick<Psp, 'findInfraction' | 'infractionList' | 'defendInfraction'> {
   return {
     async findInfraction(infractionId) {
       const found = await ask(Told, { method: 'GET', path: pathOf(infractionId) })
@@ -24,14 +24,12 @@ export function disputesOf(
       throw refusedBy('the question after a dispute', found)
     },
 
-    async listInfractions(period: Period) {
-      const list = { Page, path: '/dispute', query: periodQuery(period) }
-      const listed = await readPages(ask, list, ({ disputes }) => disputes)
-      const found: ListedInfraction[] = []
-      for (const { id: infractionId, endToEndId } of listed) {
-        found.push({ infractionId, transactionId: await chargeOf(ask, endToEndId) })
-      }
-      return found
+    infractionList: {
+      async read(period: Period) {
+        const list = { Page, path: '/dispute', query: periodQuery(period) }
+        return (await readPages(ask, list, ({ disputes }) => disputes)).map(infractionOf)
+      },
+      findCharge: (endToEndId) => findCharge(ask, endToEndId),
     },
 
     async defendInfraction(infractionId, text) {
@@ -43,7 +41,7 @@ export function disputesOf(
 }
 
 /** The charge that a payment names; null if it is not ours. */
-async function chargeOf(ask: Ask, endToEndId: string): Promise<string | null> {
+async function findCharge(ask: Ask, endToEndId: string): Promise<string | null> {
   const path = `/transaction/${encodeURIComponent(endToEndId)}`
   const found = await ask(Named, { method: 'GET', path })
   if (found.ok) return ourId(found.answer.transaction.charge?.correlationID)
