@@ -73,15 +73,15 @@ describe('without an answer of the provider', () => {
   })
 })
 
-test('cards whose provider never answers keep no PIX waiting, however long they are due', async () => {
+test('more than a page of charges whose provider never answers keep no other waiting', async () => {
   const { later, expireAt, status } = await oldCharge()
   const { merchant } = await newMerchant()
   await takeCards(merchant)
   const body = ChargeBody.parse({ amount: 10, paymentMethod: 'credit_card' })
   const options = { publicKey: null, origin: 'API', processor: new FakeCards() } as const
-  for (let n = 0; n < 10; n++) {
-    await at(later(-1 - n), () => createCardCharge(merchant, body, options))
-  }
+  const create = (_: unknown, n: number) =>
+    at(later(-1 - n), () => createCardCharge(merchant, body, options))
+  await Promise.all(Array.from({ length: 501 }, create))
   const silent = vi.spyOn(sandboxCards, 'expireSession').mockRejectedValue(new Error('silent'))
   await expect(expireAt(later(DAY_MS + 1))).rejects.toThrow('silent')
   expect(silent).toHaveBeenCalledTimes(10)

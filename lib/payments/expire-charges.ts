@@ -5,43 +5,42 @@ import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
-import type { TxSource } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
-import { attemptEach } from '@/lib/platform/queue/attempt-each'
+import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { Psp } from '@/lib/providers/pix/port'
 
-/** How many charges of each payment source one run expires; the next run takes the rest. */
-const BATCH = 500
+const PAGE = 500
 
 /**
- * Expires the charges whose `expiresAt` has passed, oldest first.
+ * Expires the charges whose `expiresAt` has passed, oldest first. Those of a provider that does not
+ * answer are left for the next run.
  *
- * @returns how many were due
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some charges; the
  *   others are done
  */
-export async function expireCharges(psp?: Psp): Promise<number> {
-  // PIX and cards have separate batches, because card charges whose provider never answers would
-  // fill a common one.
-  const [pix, cards] = await Promise.all([findDue('PIX'), findDue('CREDIT_CARD')])
-  const due = [...pix, ...cards]
+export async function expireCharges(psp?: Psp): Promise<void> {
+  const before = now()
+  const due = inPages<Transaction>((after) => prisma.$queryRaw(dueQuery(before, after)))
   const expire = (charge: Transaction) => expireCharge(charge, psp)
   await attemptEach(due, 'expire a charge', expire, providerAccount)
-  return due.length
-}
-
-function findDue(source: TxSource): Promise<Transaction[]> {
-  return prisma.$queryRaw(dueQuery(source, now()))
 }
 
 /**
- * Selects charges that are due, oldest first. The status is written out, because Prisma's own query
- * casts it from a text, which keeps PostgreSQL from using the index of PENDING transactions.
+ * Selects a page of charges that are due, oldest first. The status is written out, because Prisma's
+ * own query casts it from a text, which keeps PostgreSQL from using the index of PENDING
+ * transactions.
  */
-export const dueQuery = (source: TxSource, at: Date): Prisma.Sql => Prisma.sql`
-  SELECT * FROM "Transaction"
-  WHERE "status" = 'PENDING' AND "source" = ${source}::"TxSource" AND "expiresAt" < ${at}
-  ORDER BY "expiresAt" LIMIT ${BATCH}`
+export function dueQuery(
+  before: Date,
+  after?: Pick<Transaction, 'expiresAt' | 'transactionId'>,
+): Prisma.Sql {
+  const rest = after
+    ? Prisma.sql`AND ("expiresAt", "transactionId") > (${after.expiresAt}, ${after.transactionId}::uuid)`
+    : Prisma.empty
+  return Prisma.sql`
+    SELECT * FROM "Transaction" WHERE "status" = 'PENDING' AND "expiresAt" < ${before} ${rest}
+    ORDER BY "expiresAt", "transactionId" LIMIT ${PAGE}`
+}
 
 /**
  * Cancels an expired charge after asking the provider once more: a payment whose notice was lost is

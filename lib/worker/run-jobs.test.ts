@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { parseCrontab } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
 import { freeLocks, SILENCE_MS } from './run-jobs'
+import { CRONTAB, TASKS } from './tasks'
 
 /** A job that a worker took some time ago; no running worker has a task for it. */
 async function takenJob(agoMs: number) {
@@ -26,4 +28,13 @@ test('the job of a worker that was killed is free again, and a living one keeps 
   await freeLocks()
   expect(await killed()).toBe(false)
   expect(await living()).toBe(true)
+})
+
+test('no scheduled task runs beside itself, and each exists', () => {
+  const items = parseCrontab(CRONTAB)
+  expect(items.length).toBeGreaterThan(20)
+  for (const { task, options } of items) {
+    expect(options).toMatchObject({ queueName: task, jobKey: task, maxAttempts: 1 })
+    expect(TASKS).toHaveProperty(task)
+  }
 })

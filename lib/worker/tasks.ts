@@ -118,12 +118,16 @@ export const TASKS = Object.fromEntries(
   ]),
 )
 
-/** The schedule in cron's notation: one run at a time, and missed runs are not made up for. */
+/**
+ * The schedule in cron's notation. Missed runs are not made up for. Each task has a queue of its
+ * own, because a queue runs one job at a time: a run that lasts longer than a minute is not joined
+ * by the next.
+ */
 export const CRONTAB = [
   ...Object.keys(CLOCKED).map((name) => lineOf('* * * * *', name)),
   ...Object.keys(HOURLY).map((name) => lineOf('7 * * * *', name)),
 ].join('\n')
 
 function lineOf(when: string, name: string): string {
-  return `${when} ${name} ?jobKey=${name}&jobKeyMode=preserve_run_at&max=1`
+  return `${when} ${name} ?queue=${name}&jobKey=${name}&jobKeyMode=preserve_run_at&max=1`
 }

@@ -135,7 +135,12 @@ describe('a search', () => {
 describe('a job of every minute reads the few that it is for', () => {
   const at = new Date()
   test.each([
-    ['charges that expire', dueQuery('PIX', at), 'Transaction_expiresAt_idx'],
+    ['charges that expire', dueQuery(at), 'Transaction_expiresAt_idx'],
+    [
+      'charges that expire after others',
+      dueQuery(at, { expiresAt: at, transactionId: merchantId }),
+      'Transaction_expiresAt_idx',
+    ],
     ['withdrawals under way', pendingQuery(at), 'Transaction_updatedAt_idx'],
     [
       'withdrawals after others',

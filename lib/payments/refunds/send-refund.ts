@@ -4,7 +4,7 @@ import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import { attemptEach } from '@/lib/platform/queue/attempt-each'
+import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { RefundProvider } from '@/lib/providers/pix/port'
 import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './refund'
 import { recordForeignRefund, settleRefund } from './settle-refund'
@@ -75,29 +75,15 @@ const PAGE = 200
  * Syncs every refund that has been pending for a minute, because its notice or the provider's
  * answer may have been lost.
  *
- * @throws AppError `acquirer_unavailable` when a provider gave no answer for some refunds
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some refunds; the others
+ *   are done
  */
 export async function reconcileRefunds(refunderOf = refundProviderOf): Promise<void> {
   const before = new Date(now().getTime() - SYNC_AFTER_MS)
-  let failure: unknown
-  let page = await pendingRefunds(before)
-  while (page.length > 0) {
-    // A provider that does not answer for one account must not delay the refunds of others.
-    await reconcile(page, refunderOf).catch((error) => {
-      failure = error
-    })
-    page = await pendingRefunds(before, page.at(-1))
-  }
-  if (failure) throw failure
-}
-
-function reconcile(page: RefundOfCharge[], refunderOf: typeof refundProviderOf): Promise<void> {
-  return attemptEach(
-    page,
-    'sync a refund',
-    async (refund) => syncRefund(refund, await refunderOf(refund.transaction)),
-    ({ transaction }) => providerAccount(transaction),
-  )
+  const pending = inPages((after?: RefundOfCharge) => pendingRefunds(before, after))
+  const sync = async (refund: RefundOfCharge) =>
+    syncRefund(refund, await refunderOf(refund.transaction))
+  await attemptEach(pending, 'sync a refund', sync, (one) => providerAccount(one.transaction))
 }
 
 function pendingRefunds(before: Date, after?: RefundOfCharge): Promise<RefundOfCharge[]> {

@@ -6,7 +6,7 @@ import { now } from '@/lib/platform/clock'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { attemptEach } from '@/lib/platform/queue/attempt-each'
+import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { PayoutOutcome, Psp } from '@/lib/providers/pix/port'
 import { settleWithdrawal } from './settle-withdrawal'
 
@@ -66,20 +66,14 @@ const PAGE = 200
  * the PSP's answer may have been lost. A withdrawal that the PSP does not know is sent, under its
  * own id.
  *
- * @throws AppError `acquirer_unavailable` when the PSP gave no answer for some withdrawals
+ * @throws AppError `acquirer_unavailable` when a PSP gave no answer for some withdrawals; the others
+ *   are done
  */
 export async function reconcileWithdrawals(psp?: Psp): Promise<void> {
   const before = new Date(now().getTime() - SYNC_AFTER_MS)
-  let page = await pendingWithdrawals(before)
-  while (page.length > 0) {
-    const sync = async (one: Transaction) => reconcile(one, psp ?? (await pspOf(one)))
-    await attemptEach(page, 'sync a withdrawal', sync, providerAccount)
-    page = await pendingWithdrawals(before, page.at(-1))
-  }
-}
-
-function pendingWithdrawals(before: Date, after?: Transaction): Promise<Transaction[]> {
-  return prisma.$queryRaw(pendingQuery(before, after))
+  const pending = inPages<Transaction>((after) => prisma.$queryRaw(pendingQuery(before, after)))
+  const sync = async (one: Transaction) => reconcile(one, psp ?? (await pspOf(one)))
+  await attemptEach(pending, 'sync a withdrawal', sync, providerAccount)
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attemptEach } from './attempt-each'
+import { attemptEach, inPages } from './attempt-each'
 
 const many = Array.from({ length: 30 }, (_, i) => ({ transactionId: `${i}` }))
 
@@ -34,6 +34,21 @@ test('where one never answers again, those who are asked of others go on', async
     Number(transactionId) < 20 ? 'silent' : 'well'
   await expect(attemptEach(many, 'do it', act, askedOf)).rejects.toThrow('silent')
   expect(done).toHaveLength(10)
+})
+
+test('of pages, one that never answers is not asked again in the next page', async () => {
+  const read = async (after?: { n: number }) => {
+    const from = after ? after.n + 1 : 0
+    return Array.from({ length: Math.min(10, 35 - from) }, (_, i) => ({ n: from + i }))
+  }
+  const asked = { silent: 0, well: 0 }
+  const partyOf = ({ n }: { n: number }) => (n % 2 ? 'silent' : 'well')
+  const act = async (one: { n: number }) => {
+    asked[partyOf(one)]++
+    if (partyOf(one) === 'silent') throw new Error('silent')
+  }
+  await expect(attemptEach(inPages(read), 'do it', act, partyOf)).rejects.toThrow('silent')
+  expect(asked).toEqual({ silent: 10, well: 18 })
 })
 
 test('all is well when nothing fails', async () => {

@@ -4,6 +4,19 @@ import { log } from '@/lib/platform/log'
 const FAILURES_IN_A_ROW_MAX = 10
 
 /**
+ * The items of all pages, one after another. A page is read when those before it are done.
+ *
+ * @param read reads the page after an item, or the first one; an empty page is the end
+ */
+export async function* inPages<T>(read: (after?: T) => Promise<T[]>): AsyncGenerator<T> {
+  let page = await read()
+  while (page.length > 0) {
+    yield* page
+    page = await read(page.at(-1))
+  }
+}
+
+/**
  * Runs an act for each item, one after another. A failure is logged and does not stop the others;
  * after ten in a row the rest is left for the next run.
  *
@@ -13,14 +26,14 @@ const FAILURES_IN_A_ROW_MAX = 10
  * @throws the last failure, after all were attempted or ten in a row had failed
  */
 export async function attemptEach<T extends object>(
-  many: readonly T[],
+  many: Iterable<T> | AsyncIterable<T>,
   what: string,
   act: (one: T) => Promise<unknown>,
   askedOf: (one: T) => string = () => '',
 ): Promise<void> {
   let failure: unknown
   const inARow = new Map<string, number>()
-  for (const one of many) {
+  for await (const one of many) {
     const asked = askedOf(one)
     const failures = inARow.get(asked) ?? 0
     if (failures === FAILURES_IN_A_ROW_MAX) continue
