@@ -5,7 +5,11 @@ import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
 import { type ChargeBody, cardFieldsOf } from '@/lib/payments/charges/charge-body'
 import { chargeRow } from '@/lib/payments/charges/charge-row'
-import { findFirstCharge, insertCharge } from '@/lib/payments/charges/insert-charge'
+import {
+  findEarlierCharge,
+  findFirstCharge,
+  insertCharge,
+} from '@/lib/payments/charges/insert-charge'
 import { pixFeeOf } from '@/lib/payments/charges/settle-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { askFirst, type ChargePsps, pspsForCharge } from '@/lib/payments/connections/find-psp'
@@ -79,6 +83,11 @@ async function createPixCharge(
   if (body.currency !== 'brl') {
     throw invalidRequest({ path: 'currency', message: 'a PIX charge is in brl', code: 'currency' })
   }
+  // Whoever is asked would open another charge. The sandbox bank is not asked, so there the insertion
+  // alone finds the first charge.
+  const isAsked = psps.some(({ connectionId }) => connectionId !== null)
+  const earlier = isAsked ? await findEarlierCharge(merchant.merchantId, body) : null
+  if (earlier) return { charge: earlier, replayed: true }
   const createdAt = now()
   const transactionId = newId(createdAt)
   const amount = fromReais(body.amount)

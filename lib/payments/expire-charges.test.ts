@@ -89,4 +89,5 @@ test('more than a page of charges whose provider never answers keep no other wai
   silent.mockRestore()
   const { merchantId } = merchant
   await prisma.transaction.updateMany({ where: { merchantId }, data: { status: 'CANCELLED' } })
+  await prisma.checkoutSession.updateMany({ where: { merchantId }, data: { nextSyncAt: null } })
 })

@@ -6,6 +6,8 @@ import { coalesce } from '@/lib/platform/db/coalesce'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
+import type { ChargeBody } from './charge-body'
+import { chargeDigest } from './charge-row'
 
 /**
  * Inserts a new charge with its status change and its event, durably. Concurrent callers share one
@@ -35,6 +37,21 @@ type ChargeLookup = Pick<
 >
 
 /**
+ * The charge that an earlier request with the `referenceId` of this one made; null without any.
+ *
+ * @throws AppError `idempotency_conflict` when that request had another body
+ */
+export async function findEarlierCharge(
+  merchantId: string,
+  body: ChargeBody,
+): Promise<Transaction | null> {
+  const { referenceId: idempotencyKey } = body
+  if (!idempotencyKey) return null
+  const where = { merchantId, type: 'CASHIN', idempotencyKey } as const
+  return ofSameBody(await prisma.transaction.findFirst({ where }), chargeDigest(body))
+}
+
+/**
  * The charge that an earlier request made under the same `referenceId`, or that this request made
  * before its connection was lost. Null when there is none.
  *
@@ -51,7 +68,11 @@ export async function findFirstCharge(lookup: ChargeLookup): Promise<Transaction
       ],
     },
   })
-  if (first && !sameDigest(first.requestDigest, lookup.requestDigest)) {
+  return ofSameBody(first, lookup.requestDigest)
+}
+
+function ofSameBody(first: Transaction | null, digest: Uint8Array): Transaction | null {
+  if (first && !sameDigest(first.requestDigest, digest)) {
     throw new AppError(
       'idempotency_conflict',
       'This referenceId was used for a charge with another body; use a new one for a new charge',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { createCharge } from '@/lib/payments/create-charge'
 import { newCharge } from '@/lib/payments/testing'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -18,8 +20,8 @@ const psp = testPsp()
 const connected = (): Connected => ({ connectionId: randomUUID(), psp: { ...psp } })
 const silence = new AppError('acquirer_unavailable', 'The PSP did not answer')
 
-/** A connection that takes no new charges, so that other tests don't use it. */
-async function newConnection() {
+/** A connection; without a place it takes no new charges, so that other tests don't use it. */
+async function newConnection(place: { merchantId?: string; position?: number } = {}) {
   const connectionId = newId(now())
   const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
   return prisma.pixConnection.create({
@@ -32,6 +34,7 @@ async function newConnection() {
         clientId: connectionId,
       },
       ...{ pixKey: 'k', credentialsCipher: sealCredentials(connectionId, credentials) },
+      ...place,
     },
   })
 }
@@ -98,4 +101,24 @@ describe('the PSP of a transaction', () => {
     expect(openedPsp({ ...connection, updatedAt })).toBe(renewed)
     expect(first).not.toBe(renewed)
   })
+})
+
+test('a charge that is asked for again is opened once, and answered while its PSP is silent', async () => {
+  const { merchant } = await newMerchant()
+  await newConnection({ merchantId: merchant.merchantId, position: 0 })
+  const openCharge = vi.fn(psp.openCharge)
+  vi.mocked(adapterOf).mockReturnValueOnce({ ...psp, openCharge })
+  const body = ChargeBody.parse({ amount: 10, referenceId: randomUUID() })
+  const first = await createCharge(merchant, body)
+  openCharge.mockRejectedValue(silence)
+  const { charge } = first
+  expect(await createCharge(merchant, body)).toMatchObject({
+    ...{ charge: { transactionId: charge.transactionId }, replayed: true },
+  })
+  const other = ChargeBody.parse({ ...body, amount: 11 })
+  await expect(createCharge(merchant, other)).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  })
+  expect(openCharge).toHaveBeenCalledOnce()
+  await expect(createCharge(merchant, ChargeBody.parse({ amount: 10 }))).rejects.toBe(silence)
 })

@@ -2,8 +2,8 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { chargeDigest, chargeRow } from '@/lib/payments/charges/charge-row'
-import { findFirstCharge } from '@/lib/payments/charges/insert-charge'
+import { chargeRow } from '@/lib/payments/charges/charge-row'
+import { findEarlierCharge, findFirstCharge } from '@/lib/payments/charges/insert-charge'
 import { cardFeeOf } from '@/lib/payments/charges/settle-charge'
 import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
@@ -47,9 +47,7 @@ export async function createCardCharge(
   const { merchantId } = merchant
   const createdAt = now()
   const transactionId = newId(createdAt)
-  const idempotencyKey = body.referenceId ?? null
-  const lookup = { merchantId, transactionId, idempotencyKey, requestDigest: chargeDigest(body) }
-  const earlier = idempotencyKey ? await findFirstCharge(lookup) : null
+  const earlier = await findEarlierCharge(merchantId, body)
   if (earlier) return { charge: earlier, replayed: true }
 
   const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
