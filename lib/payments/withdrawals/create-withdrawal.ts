@@ -1,9 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { AppError } from '@/lib/kernel/errors'
 import { dayOf } from '@/lib/kernel/period'
 import { Refusal, shareBook } from '@/lib/ledger/share-book'
-import { pspForPayouts } from '@/lib/payments/connections/find-psp'
+import { type Connected, pspForPayouts } from '@/lib/payments/connections/find-psp'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -50,11 +51,24 @@ export async function createWithdrawal(
   const createdAt = now()
   const transactionId = uuidv7({ msecs: createdAt.getTime() })
   const id = await takeId()
-  const { connectionId } = await pspForPayouts()
+  const { connectionId, unsendable } = await choosePsp()
   await knowJob('send_cashout')
   const given = { merchantId, transactionId, id, origin, createdAt, connectionId }
   const { allowDuplicate } = body
-  return takeShared({ row: withdrawalRow({ ...given, body }), actor, allowDuplicate })
+  return takeShared({ row: withdrawalRow({ ...given, body }), actor, allowDuplicate, unsendable })
+}
+
+type ChosenPsp = Pick<Connected, 'connectionId'> & Pick<AskedWithdrawal, 'unsendable'>
+
+/** A refusal is not thrown, because the repeat of a withdrawal needs no PSP any more. */
+async function choosePsp(): Promise<ChosenPsp> {
+  try {
+    const { connectionId } = await pspForPayouts()
+    return { connectionId, unsendable: null }
+  } catch (error) {
+    if (error instanceof AppError) return { connectionId: null, unsendable: error }
+    throw error
+  }
 }
 
 interface Answer {

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
+import { forgetConnections } from '@/lib/payments/connections/find-psp'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -39,6 +41,26 @@ describe('in live mode, an account whose owners never confirmed their address', 
     vi.restoreAllMocks()
     await expect(createWithdrawal(merchant, body())).resolves.toMatchObject({ replayed: false })
   })
+})
+
+test('where no PSP sends withdrawals any more, a repeat is answered, and a new one is refused', async () => {
+  const { merchant } = await newMerchant()
+  await credit(merchant, 100)
+  const asked = { ...body(), idempotencyKey: randomUUID() }
+  const { withdrawal } = await createWithdrawal(merchant, asked)
+  vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+  forgetConnections(null)
+  const { transactionId } = withdrawal
+  expect(await createWithdrawal(merchant, asked)).toMatchObject({
+    ...{ withdrawal: { transactionId }, replayed: true },
+  })
+  await expect(createWithdrawal(merchant, { ...asked, amount: 30 })).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  })
+  await expect(createWithdrawal(merchant, body())).rejects.toMatchObject({
+    code: 'pix_not_configured',
+  })
+  forgetConnections(null)
 })
 
 describe('the owners are told', () => {

@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import type { AppError } from '@/lib/kernel/errors'
 import type { Centavos } from '@/lib/kernel/money'
 import type { Accounts } from '@/lib/ledger/balance'
 import type { Destination, KeyPair, Transaction } from '@/lib/platform/db/generated/client'
@@ -9,6 +10,8 @@ export interface AskedWithdrawal {
   row: Transaction
   actor: Actor
   allowDuplicate: boolean | undefined
+  /** Why no PSP would send it; null if one would. */
+  unsendable: AppError | null
 }
 
 /** What is known of a withdrawal that a later one may be a duplicate of. */

@@ -52,8 +52,10 @@ function firstOf({ firsts, made }: WithdrawalFacts, row: Transaction): Transacti
   )
 }
 
-function requireAll(facts: WithdrawalFacts, { row, actor, allowDuplicate }: AskedWithdrawal): void {
+function requireAll(facts: WithdrawalFacts, asked: AskedWithdrawal): void {
   const { merchant, isConfirmed, at } = facts
+  const { row, actor, allowDuplicate, unsendable } = asked
+  if (unsendable) throw unsendable
   const { amount, pixKey, createdAt } = row
   if (!merchant.cashoutsEnabled) {
     throw new AppError('forbidden', 'Withdrawals are disabled for this account')
