@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
@@ -85,6 +86,50 @@ describe('a card charge', () => {
     expect(await current()).toMatchObject({ status: 'CHARGEBACK' })
     expect(await book()).toMatchObject({ refund: 0n, blocked: 0n, available: 9_451n })
   })
+})
+
+test('a refund whose money comes back says why, and its owners are told, once', async () => {
+  const { merchantId, charge, cards, refund, book, kept, send, sync, current } = await asked()
+  await send()
+  cards.refunds.set(refund.refundId, PAID)
+  await sync()
+  const before = await book()
+  await sync()
+  expect(await kept()).toMatchObject({ status: 'COMPLETED', refusal: null })
+  const reason = 'The card was closed'
+  cards.refunds.set(refund.refundId, { status: 'refused', reason })
+  await Promise.all(Array.from({ length: 5 }, sync))
+  await sync()
+  expect(await kept()).toMatchObject({ status: 'COMPLETED', refusal: reason })
+  expect(await current()).toMatchObject({ status: 'REVERSED' })
+  expect(await book()).toEqual(before)
+  const { transactionId } = charge
+  const where = { merchantId, transactionId, cause: 'refund_returned' }
+  expect(await prisma.statusChange.findMany({ where })).toMatchObject([{ reason }])
+  const told = await prisma.ownerMessage.findMany({ where: { merchantId } })
+  expect(told).toMatchObject([
+    { kind: 'refund_returned', detail: { transactionId, amount: '10000', refusal: reason } },
+  ])
+})
+
+test('a refund that has waited for long is looked for before it is sent again', async () => {
+  const { cards, refund, kept, send } = await asked()
+  await send()
+  const sent = cards.refundOrders.length
+  const days = (count: number) => new Date(Date.now() + count * DAY_MS)
+  await at(days(2), send)
+  expect(cards.refundOrders).toHaveLength(sent)
+  cards.refunds.set(refund.refundId, PAID)
+  await at(days(2), send)
+  expect(await kept()).toMatchObject({ status: 'COMPLETED' })
+  expect(cards.refundOrders).toHaveLength(sent)
+})
+
+test('one that its provider never had is sent, however late', async () => {
+  const { cards, kept, send } = await asked()
+  await at(new Date(Date.now() + 2 * DAY_MS), send)
+  expect(cards.refundOrders).toHaveLength(1)
+  expect(await kept()).toMatchObject({ status: 'PENDING' })
 })
 
 test('a refund that nobody asked for here is written down once, and moves nothing', async () => {

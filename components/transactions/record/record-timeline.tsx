@@ -1,12 +1,13 @@
 'use client'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { reasonWord } from '@/components/disputes/dispute-state'
 import { statusLook } from '@/components/transactions/status-badge'
 import { CopyText } from '@/components/ui/copy'
 import { Section } from '@/components/ui/section'
 import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
 import type { StatusChange, TransactionRecord, UserTransaction } from '@/lib/client/types'
+import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useFormat } from '@/lib/i18n/use-format'
 import {
   useDeclineEntries,
@@ -63,7 +64,9 @@ function useDetail(of: UserTransaction, boletoDueAt: string | null) {
   const { dateTime, time } = useFormat()
   const disputes = useTranslations('transactions.disputes.reasons')
   const declineReason = useDeclineReason()
-  const reasonOf = (reason: string) => {
+  const locale = useLocale()
+  const reasonOf = (reason: string, cause: string) => {
+    if (cause === 'refund_returned') return refusalInWords(reason, locale)
     if (of.type === 'INFRACTION') return t('because', { reason: disputes(reasonWord(reason)) })
     const word = REASON_WORD[reason]
     if (word) return t(word)
@@ -77,7 +80,7 @@ function useDetail(of: UserTransaction, boletoDueAt: string | null) {
       change.cause === 'boleto_made' &&
         boletoDueAt &&
         t('boletoUntil', { at: dateTime(boletoDueAt, false) }),
-      change.reason && reasonOf(change.reason),
+      change.reason && reasonOf(change.reason, change.cause),
       givesBack(of.type, change) && t('backInBalance'),
     ].filter((word) => typeof word === 'string')
     const paid = /^paid(_late)?$/.test(change.cause) && of.endToEndId

@@ -17,6 +17,7 @@ const CHARGE: Partial<Record<string, CauseWord>> = {
   refunded: 'refunded',
   disputed: 'chargedBack',
   refunded_elsewhere: 'refundedElsewhere',
+  refund_returned: 'refundReturned',
 }
 
 const CASHOUT: Partial<Record<string, CauseWord>> = {

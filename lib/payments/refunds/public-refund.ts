@@ -65,7 +65,9 @@ export const RefundFields = {
   idempotencyKey: id(
     'The idempotency key of the request that created it, if one was sent',
   ).nullable(),
-  refusal: words("Why the bank refused: the provider's code or message").nullable(),
+  refusal: words(
+    "Why the bank refused it, or why the money of a `COMPLETED` refund came back later: the provider's code or message",
+  ).nullable(),
   refusalMessage: words('A description of `refusal`').nullable(),
   returnId: words('The identifier of the return in the PIX system').nullable(),
   createdAt: instant('When it was created'),

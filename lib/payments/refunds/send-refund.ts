@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@/lib/kernel/time'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import { providerAccount, pspOf } from '@/lib/payments/connections/find-psp'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
@@ -7,7 +8,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { RefundProvider } from '@/lib/providers/pix/port'
 import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './refund'
-import { recordForeignRefund, settleRefund } from './settle-refund'
+import { recordForeignRefund, recordReturnedRefund, settleRefund } from './settle-refund'
 
 /**
  * Sends a pending refund to the provider under its own id. If it is repeated after a crash or a
@@ -17,13 +18,28 @@ import { recordForeignRefund, settleRefund } from './settle-refund'
  *   is sent again under the same id
  */
 export async function sendRefund(of: RefundKey, by?: RefundProvider): Promise<void> {
-  const refund = await prisma.refund.findUniqueOrThrow({
-    where: byRefundKey(of),
+  const refund = await findPending(of)
+  if (!refund) return
+  const provider = by ?? (await refundProviderOf(refund.transaction))
+  const isNew = now().getTime() - refund.createdAt.getTime() < KEY_KEPT_MS
+  await (isNew ? send(refund, provider) : syncRefund(refund, provider))
+}
+
+/**
+ * How long an order may be repeated unseen. Stripe forgets an order's idempotency key after a day,
+ * and would then make the refund of a part a second time.
+ */
+const KEY_KEPT_MS = HOUR_MS
+
+async function findPending(of: RefundKey): Promise<RefundOfCharge | null> {
+  return prisma.refund.findUnique({
+    where: { ...byRefundKey(of), status: 'PENDING' },
     include: { transaction: true },
   })
-  if (refund.status !== 'PENDING') return
-  const provider = by ?? (await refundProviderOf(refund.transaction))
-  await settleRefund(of, await provider.sendRefund(refundOrder(refund)))
+}
+
+async function send(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {
+  await settleRefund(refund, await provider.sendRefund(refundOrder(refund)))
 }
 
 /** A payment is refunded by the provider that took it. */
@@ -41,14 +57,15 @@ async function refundProviderOf(
  */
 async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {
   const outcome = await provider.findRefund(refundOrder(refund))
-  if (outcome.status === 'unknown') await sendRefund(refund, provider)
-  else await settleRefund(refund, outcome)
+  if (outcome.status !== 'unknown') return settleRefund(refund, outcome)
+  const unsent = await findPending(refund)
+  if (unsent) await send(unsent, provider)
 }
 
 /**
- * Syncs the pending refunds of a charge and of its extra payments, because notices name the charge
- * for both. If there are none, the provider may have made a refund
- * that was not requested here, which is recorded.
+ * Syncs the refunds of a charge and of its extra payments, because notices name the charge for both.
+ * A pending one may have ended, and the money of a completed one may have come back. If there is
+ * none, the provider may have made a refund that was not requested here, which is recorded.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer for some refunds
  */
@@ -56,16 +73,23 @@ export async function syncRefundOf(
   { merchantId, transactionId }: TransactionKey,
   provider: RefundProvider,
 ): Promise<void> {
-  const pending = await prisma.refund.findMany({
+  const refunds = await prisma.refund.findMany({
     where: {
-      status: 'PENDING',
+      OR: [{ status: 'PENDING' }, { status: 'COMPLETED', refusal: null }],
       transaction: { merchantId, OR: [{ transactionId }, { chargeId: transactionId }] },
     },
     orderBy: [{ transactionId: 'asc' }, { attempt: 'asc' }],
     include: { transaction: true },
   })
-  if (pending.length === 0) return recordForeignRefund({ merchantId, transactionId })
-  await attemptEach(pending, 'sync a refund', (refund) => syncRefund(refund, provider))
+  if (refunds.length === 0) return recordForeignRefund({ merchantId, transactionId })
+  await attemptEach(refunds, 'sync a refund', (refund) =>
+    refund.status === 'PENDING' ? syncRefund(refund, provider) : syncCompleted(refund, provider),
+  )
+}
+
+async function syncCompleted(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {
+  const outcome = await provider.findRefund(refundOrder(refund))
+  if (outcome.status === 'refused') await recordReturnedRefund(refund, outcome.reason)
 }
 
 const SYNC_AFTER_MS = 60_000

@@ -42,18 +42,22 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   await recordEvent(tx, charge, 'refund.failed', settledAt, { refund: presentRefund(refund) })
   const { merchantId, transactionId } = refund
   const failures = await tx.refund.count({ where: { merchantId, transactionId, status: 'FAILED' } })
-  if (failures === 1) await notifyOfFailure(tx, charge, refund, refusal)
+  // Only the first failed refund of a charge sends an e-mail.
+  if (failures === 1) await notify(tx, 'refund_failed', charge, { ...refund, refusal })
   if (charge.settlementMode === 'external') return
   await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
   await blockReleased(tx, charge)
 }
 
-/** Only the first failed refund of a charge sends an e-mail. */
-function notifyOfFailure(tx: Tx, charge: Transaction, { amount }: Refund, refusal: string) {
-  const { merchantId, transactionId, currency, settlementMode } = charge
+function notify(
+  tx: Tx,
+  kind: 'refund_failed' | 'refund_returned',
+  { merchantId, transactionId, currency, settlementMode }: Transaction,
+  { amount, refusal }: Pick<Refund, 'amount'> & { refusal: string },
+) {
   const detail = { transactionId, currency, amount: amount.toString(), refusal }
   const isHeldHere = settlementMode === 'internal'
-  return notifyOwners(tx, merchantId, { kind: 'refund_failed', detail: { ...detail, isHeldHere } })
+  return notifyOwners(tx, merchantId, { kind, detail: { ...detail, isHeldHere } })
 }
 
 async function complete(
@@ -101,6 +105,27 @@ async function update(
   return refund ?? null
 }
 
+/**
+ * Records, once, that the money of a completed refund came back, as when the payer's card was closed
+ * meanwhile. The refund stays COMPLETED, with the reason. No ledger account changes, because the
+ * payer still waits for the money: it is written to the charge's timeline, logged as an error, and
+ * told to the owners by e-mail.
+ */
+export async function recordReturnedRefund(refund: Refund, refusal: string): Promise<void> {
+  const { merchantId, transactionId, refundId } = refund
+  await prisma.$transaction(async (tx) => {
+    const charge = await lockTransaction(tx, refund)
+    const { count } = await tx.refund.updateMany({
+      where: { merchantId, refundId, status: 'COMPLETED', refusal: null },
+      data: { refusal },
+    })
+    if (count === 0) return
+    log.error({ merchantId, transactionId, refundId }, 'the money of a completed refund came back')
+    await writeLine(tx, charge, { cause: 'refund_returned', reason: refusal })
+    await notify(tx, 'refund_returned', charge, { ...refund, refusal })
+  })
+}
+
 const CAUSE = 'refunded_elsewhere'
 
 /**
@@ -112,14 +137,23 @@ const CAUSE = 'refunded_elsewhere'
  */
 export async function recordForeignRefund(of: TransactionKey): Promise<void> {
   await prisma.$transaction(async (tx) => {
-    const { merchantId, transactionId, type, status } = await lockTransaction(tx, of)
+    const charge = await lockTransaction(tx, of)
+    const { merchantId, transactionId, type, status } = charge
     const where = { merchantId, transactionId }
     const refunds = await tx.refund.count({ where })
     const recorded = await tx.statusChange.count({ where: { ...where, cause: CAUSE } })
     if (type !== 'CASHIN' || status !== 'COMPLETED' || refunds > 0 || recorded > 0) return
     log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')
-    await tx.statusChange.create({
-      data: { ...where, changeId: uuidv7(), from: status, to: status, cause: CAUSE, at: now() },
-    })
+    await writeLine(tx, charge, { cause: CAUSE })
   })
+}
+
+/** Writes a line to a charge's timeline that changes no status. */
+async function writeLine(
+  tx: Tx,
+  { merchantId, transactionId, status }: Transaction,
+  line: { cause: string; reason?: string },
+): Promise<void> {
+  const at = { changeId: uuidv7(), from: status, to: status, at: now() }
+  await tx.statusChange.create({ data: { merchantId, transactionId, ...at, ...line } })
 }

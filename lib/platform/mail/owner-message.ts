@@ -84,6 +84,8 @@ export interface OwnerMessages extends AccountMessages {
   defence_failed: AboutDefence
   /** The first attempt to refund a charge was refused; the payer still waits for the money. */
   refund_failed: AboutRefund
+  /** The provider could not give a completed refund to the payer, and has its money again. */
+  refund_returned: AboutRefund
 }
 
 export type OwnerMessage = {
@@ -128,7 +130,9 @@ function partsOf(message: SentMessage, locale: Locale) {
   if (isSafety(message)) return safetyParts(message, message.token ?? null, locale)
   if (message.kind === 'dispute_opened') return ofDispute(message, locale)
   if (message.kind === 'defence_failed') return ofDefence(message, locale)
-  if (message.kind === 'refund_failed') return ofRefund(message, locale)
+  if (message.kind === 'refund_failed' || message.kind === 'refund_returned') {
+    return ofRefund(message, locale)
+  }
   return ofEndpoint(message, locale)
 }
 
@@ -163,7 +167,7 @@ function ofDefence({ detail }: Extract<SentMessage, { kind: 'defence_failed' }>,
   return { values, link: { words: 'openDispute', path: `/transactions/${transactionId}` } as const }
 }
 
-function ofRefund({ detail }: Extract<SentMessage, { kind: 'refund_failed' }>, locale: Locale) {
+function ofRefund({ detail }: { detail: AboutRefund }, locale: Locale) {
   const { currency, refusal, isHeldHere, transactionId } = detail
   const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
   const values = { amount, refusal: refusalInWords(refusal, locale), held: String(isHeldHere) }

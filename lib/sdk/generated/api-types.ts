@@ -317,7 +317,7 @@ export interface Refund {
   reason: string | null
   /** The idempotency key of the request that created it, if one was sent */
   idempotencyKey: string | null
-  /** Why the bank refused: the provider's code or message */
+  /** Why the bank refused it, or why the money of a `COMPLETED` refund came back later: the provider's code or message */
   refusal: string | null
   /** A description of `refusal` */
   refusalMessage: string | null

@@ -44,6 +44,13 @@ export const mail: Shape<typeof source> = {
       kept: '{held, select, true {The amount is available again, and the charge stays paid.} other {The money stays in your account at the card processor, and the charge stays paid.}}',
       act: 'Open the charge to try again, or give the payer the amount back in another way.',
     },
+    refund_returned: {
+      subject: 'The refund of {amount} came back',
+      happened:
+        'A refund of {amount} that was completed could not be given to the payer. {refusal}',
+      kept: '{held, select, true {The money is in this installation’s account at the card processor. Here the charge stays refunded.} other {The money is in your account at the card processor. Here the charge stays refunded.}}',
+      act: 'Give the payer the amount back in another way{held, select, true {; contact whoever keeps this installation running} other {}}.',
+    },
     endpoint_warned: {
       subject: 'Your webhook at {host} has failed since {since}',
       happened:

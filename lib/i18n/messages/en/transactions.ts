@@ -219,6 +219,7 @@ export const transactions: Shape<typeof source> = {
     won: 'Dispute won',
     lost: 'Dispute lost',
     refundedElsewhere: 'Refunded directly at the card processor: here the charge stays paid',
+    refundReturned: 'The money of a refund came back: the payer did not get it',
     chargedBack: 'Dispute lost: returned to the payer',
     expires: 'Expires unless it is paid',
     byApi: 'Via the API.',

@@ -42,6 +42,13 @@ export const mail = {
       kept: '{held, select, true {O valor voltou ao disponível, e a cobrança continua paga.} other {O dinheiro continua na sua conta no processador, e a cobrança continua paga.}}',
       act: 'Abra a cobrança para tentar de novo, ou devolva o valor ao pagador de outra forma.',
     },
+    refund_returned: {
+      subject: 'O reembolso de {amount} voltou',
+      happened:
+        'Um reembolso de {amount}, que já estava concluído, não pôde ser entregue ao pagador. {refusal}',
+      kept: '{held, select, true {O dinheiro está na conta desta instalação no processador. Aqui a cobrança continua reembolsada.} other {O dinheiro está na sua conta no processador. Aqui a cobrança continua reembolsada.}}',
+      act: 'Devolva o valor ao pagador de outra forma{held, select, true {; fale com quem mantém esta instalação} other {}}.',
+    },
     endpoint_warned: {
       subject: 'Seu webhook em {host} falha desde {since}',
       happened:

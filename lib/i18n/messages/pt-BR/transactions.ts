@@ -216,6 +216,7 @@ export const transactions = {
     won: 'Contestação ganha',
     lost: 'Contestação perdida',
     refundedElsewhere: 'Reembolso feito direto no processador: aqui a cobrança continua paga',
+    refundReturned: 'O dinheiro de um reembolso voltou: o pagador não o recebeu',
     chargedBack: 'Contestação perdida: valor devolvido ao pagador',
     expires: 'Expira se não for pago',
     byApi: 'Pela API.',
