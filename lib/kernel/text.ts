@@ -6,6 +6,9 @@ export function isStorable(value: string): boolean {
   return !value.includes('\0') && value.isWellFormed()
 }
 
+/** A text as PostgreSQL can store it: without NUL, and with U+FFFD for what is no character. */
+export const storable = (value: string) => value.replaceAll('\0', '').toWellFormed()
+
 /** The message for a string that `isStorable` refuses. */
 export const NOT_STORABLE = 'must not contain NUL characters or broken Unicode'
 

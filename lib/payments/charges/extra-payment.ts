@@ -70,7 +70,7 @@ export function otherCardPaymentId({ externalId, createdAt }: Transaction): stri
  */
 export function otherCardPaymentRow(
   charge: Transaction,
-  { paymentIntentId, amount, currency, paidAt }: OtherCardPayment,
+  { paymentIntentId, amount, currency }: OtherCardPayment,
   { id, feeAmount }: { id: bigint; feeAmount: Centavos },
 ): Transaction {
   const { settlementMode, externalId } = charge
@@ -80,7 +80,7 @@ export function otherCardPaymentRow(
     settlementMode: currency === charge.currency ? settlementMode : 'external',
     gatewayId: paymentIntentId ?? charge.gatewayId,
     requestDigest: requestDigest({ externalId }),
-    createdAt: paidAt,
+    createdAt: charge.createdAt,
   })
 }
 

@@ -10,7 +10,7 @@ import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
-import type { Psp } from '@/lib/providers/pix/port'
+import type { Payment, Psp } from '@/lib/providers/pix/port'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
 import { settleCharge } from './settle-charge'
@@ -118,6 +118,19 @@ test('credits a second payment, and one of another amount, each as its own line 
   expect(await eventsOf({ merchantId, transactionId })).toEqual([
     ...['transaction.created', 'transaction.completed'],
   ])
+})
+
+test('a payer whose name is no proper text has paid like any other, and paid twice too', async () => {
+  const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 0 })
+  const payer = { name: 'Ana\0 \ud83d', document: '***.982.247-**' }
+  const payments = ['E1', 'E2'].map((endToEndId) => ({
+    ...{ endToEndId, amount: 10_000n, paidAt: PAID_AT, payer },
+  })) as [Payment, Payment]
+  const told = { ...psp, findCharge: async () => ({ status: 'paid' as const, payments }) }
+  expect(await settleCharge(charge, told)).toBe(true)
+  expect(await current()).toMatchObject({ status: 'COMPLETED', payerName: 'Ana \ufffd' })
+  expect(await extrasOf(charge)).toMatchObject([{ status: 'COMPLETED', endToEndId: 'E2' }])
+  expect((await readBook(merchantId)).available).toBe(20_000n)
 })
 
 test('an extra payment is refunded by itself', async () => {

@@ -1,5 +1,6 @@
 import { cardFee, type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
 import type { Centavos } from '@/lib/kernel/money'
+import { storable } from '@/lib/kernel/text'
 import { findPsp } from '@/lib/payments/connections/find-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -58,11 +59,19 @@ export async function settleCharge(
 ): Promise<boolean> {
   const outcome = await (psp ?? (await findPsp(of))).findCharge(of.transactionId)
   if (outcome.status !== 'paid') return false
-  const { charge, isPaid } = await completeOnce(of, outcome.payments, read)
-  for (const payment of outcome.payments) {
+  const payments = outcome.payments.map(withStorablePayer)
+  const { charge, isPaid } = await completeOnce(of, payments, read)
+  for (const payment of payments) {
     if (payment.endToEndId !== charge.endToEndId) await creditExtraPayment(charge, payment)
   }
   return isPaid
+}
+
+/** No payment may depend on how a bank writes its payer's name. */
+function withStorablePayer(payment: Payment): Payment {
+  const { name, document } = payment.payer
+  const payer = { name: name && storable(name), document: document && storable(document) }
+  return { ...payment, payer }
 }
 
 /** Completes the charge, unless that was done, by a shared statement if nobody else changes it. */

@@ -121,14 +121,6 @@ test('a charge that another database transaction has locked does not hold up its
   expect(await settleCharge(locked.charge, toldOf(newPayment('E1')), locked.read)).toBe(true)
 })
 
-test('a payer whose name is no proper text has paid like any other', async () => {
-  const { charge, read } = await readCharge()
-  const payer = { name: 'Ana \ud83d', document: '***.982.247-**' }
-  expect(await writeSettlement({ ...read, payment: { ...newPayment('E1'), payer } })).toBe(true)
-  const { payerName } = await getTransaction(charge.merchantId, charge.transactionId)
-  expect(payerName).toBe('Ana \ufffd')
-})
-
 test('a charge is not read under another merchant', async () => {
   const { charge } = await readCharge()
   const { merchant } = await newMerchant()

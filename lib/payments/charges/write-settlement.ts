@@ -157,10 +157,7 @@ function writtenForm({ row, rule, digest, payment }: Paid, at: Date) {
   const { merchantId, transactionId, status: from } = row
   const { endToEndId, paidAt, payer } = payment
   const { cause, movements, releaseAt } = settlementOf(row, rule, paidAt)
-  // PostgreSQL refuses half a surrogate pair in JSON, and no payment may depend on a payer's name.
-  const payerName = payer.name?.toWellFormed() ?? null
-  const payerDocument = payer.document?.toWellFormed() ?? null
-  const set = { endToEndId, payerName, payerDocument, paidAt }
+  const set = { endToEndId, payerName: payer.name, payerDocument: payer.document, paidAt }
   const completed: Transaction = {
     ...row,
     ...set,
