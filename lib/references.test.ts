@@ -66,6 +66,16 @@ test.each([
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
+test('every line of the log that the handbook quotes is written somewhere', () => {
+  const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')
+  const quoted = Array.from(text.matchAll(/\*"([^"]+)"\*/g), ([, line = '']) =>
+    line.replace(/\s+/g, ' '),
+  )
+  const sources = readSources(ROOT).map((source) => source.text)
+  expect(quoted.length).toBeGreaterThan(5)
+  expect(quoted.filter((line) => !sources.some((source) => source.includes(line)))).toEqual([])
+})
+
 /** The rows of the table of OWASP ASVS, over all its chapters. */
 const requirements = pagesIn('docs/security/asvs').flatMap((page) =>
   Array.from(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { writeFilter } from '@/components/list/filter-address'
 import { OPERATIONS } from '@/lib/api/operations/all'
-import { BASE, ENDPOINTS, queryOf, REQUEST_FILTER } from './filter'
+import { errorsOf } from '@/lib/api/operations/operation'
+import { BASE, ENDPOINTS, ERRORS, queryOf, REQUEST_FILTER } from './filter'
 
 const read = (query: string) => REQUEST_FILTER.read(new URLSearchParams(query))
 
@@ -10,6 +11,14 @@ test('every endpoint of a backend can be filtered by', () => {
   expect(ENDPOINTS.map((endpoint) => BASE + endpoint).toSorted()).toEqual(
     [...new Set(paths)].toSorted(),
   )
+})
+
+test('so can every error that one may get', () => {
+  const operations = OPERATIONS.filter(({ audience }) => audience === 'merchant')
+  const codes = new Set(operations.flatMap(errorsOf))
+  // Without a valid key nobody knows whose request it was.
+  codes.delete('unauthenticated')
+  expect(ERRORS.toSorted()).toEqual([...codes].toSorted())
 })
 
 describe('the address', () => {

@@ -99,6 +99,7 @@ export const createCashout = operation({
     'account_limit_exceeded',
     'destination_not_allowed',
     'destination_waiting',
+    'email_unconfirmed',
     'acquirer_unavailable',
     'pix_not_configured',
   ],

@@ -58,7 +58,7 @@ export const deliveryDelay = histogram(
 /** Requests refused by a rate limit. */
 export const rateLimited = counter(
   'guiche_rate_limited_total',
-  'Refusals by a limit: requests, turns (operations of one account that wait for each other), bad_keys, streams or attempts (to sign in or register)',
+  'Refusals by a limit; docs/operations.md tells what each one holds',
   ['limit'],
 )
 
