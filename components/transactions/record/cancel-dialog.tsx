@@ -35,7 +35,7 @@ export function CancelDialog({ transaction, onClose }: Props) {
       onOpenChange={onClose}
       insistent={pending}
       title={t('title')}
-      description={t('body')}
+      description={t(`body.${transaction.source}`)}
       footer={footer}
     >
       <Figure reais={transaction.amount} size="dialog" />

@@ -51,7 +51,11 @@ export const refunds: Shape<typeof source> = {
   },
   cancel: {
     title: 'Cancel this charge?',
-    body: 'Its PIX code stops working at once and for good. A payment already on its way still comes in.',
+    body: {
+      PIX: 'Its PIX code stops working at once and for good. A payment already on its way still comes in.',
+      CREDIT_CARD:
+        'Its payment page closes at once and for good. A payment already on its way still comes in.',
+    },
     from: 'from',
     unnamed: 'the payer',
     lost: 'Will not be received',
@@ -59,7 +63,7 @@ export const refunds: Shape<typeof source> = {
     done: 'Charge of {amount} cancelled.',
     stale: 'This charge has changed and can no longer be cancelled.',
     failedTitle: 'The charge was not cancelled.',
-    failed: 'Its code still works. Try again.',
+    failed: 'It can still be paid. Try again.',
   },
   line: {
     asked: 'Refund requested',

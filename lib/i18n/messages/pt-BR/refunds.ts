@@ -48,7 +48,11 @@ export const refunds = {
   },
   cancel: {
     title: 'Cancelar esta cobrança?',
-    body: 'O código PIX deixa de valer na hora e não volta. Um pagamento que já esteja a caminho ainda entra.',
+    body: {
+      PIX: 'O código PIX deixa de valer na hora e não volta. Um pagamento que já esteja a caminho ainda entra.',
+      CREDIT_CARD:
+        'A página de pagamento fecha na hora e não volta. Um pagamento que já esteja a caminho ainda entra.',
+    },
     from: 'de',
     unnamed: 'quem ia pagar',
     lost: 'Não será recebido',
@@ -56,7 +60,7 @@ export const refunds = {
     done: 'Cobrança de {amount} cancelada.',
     stale: 'Esta cobrança acabou de mudar: não pode mais ser cancelada.',
     failedTitle: 'A cobrança não foi cancelada.',
-    failed: 'O código continua valendo. Tente de novo.',
+    failed: 'Ela ainda pode ser paga. Tente de novo.',
   },
   line: {
     asked: 'Reembolso pedido',
