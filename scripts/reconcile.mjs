@@ -46,9 +46,9 @@ async function compare(day) {
   console.log(opened === 0 ? 'No new difference.' : `New differences: ${opened}.`)
 }
 
-/** @param {{ listItems: () => Promise<object[]> }} items */
-async function list({ listItems }) {
-  const open = await listItems()
+/** @param {{ listOpenItems: () => Promise<object[]> }} items */
+async function list({ listOpenItems }) {
+  const open = await listOpenItems()
   for (const { itemId, day, kind, reference, theirs, ours, connection } of open) {
     const sides = `PSP ${shown(theirs)}, ours ${shown(ours)}`
     console.log(`${day.toISOString().slice(0, 10)}  ${kind}  ${sides}  (${connection.psp})`)

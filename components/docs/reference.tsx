@@ -40,7 +40,7 @@ export function Reference({ secretKey, theme }: Props) {
 const DARK = '(prefers-color-scheme: dark)'
 
 /** Whether the page is dark, by the reader's choice or the device's setting. */
-export function useIsDark(drawn: Theme): boolean {
+function useIsDark(drawn: Theme): boolean {
   const [theme] = useTheme(drawn)
   const isDeviceDark = useSyncExternalStore(
     watch,

@@ -16,21 +16,6 @@ export function Radio(props: Omit<Props, 'indeterminate'>) {
   return <Choice type="radio" {...props} />
 }
 
-type TickProps = { label: string; indeterminate?: boolean } & ComponentProps<'input'>
-
-/** A checkbox for a table's first column; its `label` is for screen readers only. */
-export function Tick({ label, indeterminate = false, ...props }: TickProps) {
-  return (
-    <input
-      type="checkbox"
-      aria-label={label}
-      {...props}
-      ref={setMixed(indeterminate)}
-      className="tick max-desk:hidden"
-    />
-  )
-}
-
 type ChoiceProps = Props & { type: 'checkbox' | 'radio'; mixed?: boolean }
 
 function Choice({ label, note, className, mixed = false, ...props }: ChoiceProps) {

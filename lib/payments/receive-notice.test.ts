@@ -72,8 +72,10 @@ describe('a notice of the sandbox', () => {
   })
 
   test('about what is not ours is taken, and means nothing', async () => {
+    const { status } = await paid()
     await notify({ about: 'session', transactionId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60' })
     await notify({ about: 'maintenance' })
+    expect(await status()).toBe('PENDING')
   })
 })
 

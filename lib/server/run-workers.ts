@@ -8,7 +8,7 @@ import { log } from '@/lib/platform/log'
 const YOUNG_WORKER_MS = 2000
 
 /** The exit code of a worker that cannot start; it has written the reason to standard error. */
-export const CANNOT_START = 1
+const CANNOT_START = 1
 
 /**
  * Runs this program `count` times on one port, and replaces each process that dies. Resolves with

@@ -21,7 +21,7 @@ export async function step(title, work) {
 }
 
 /** @param {number} ms */
-export function formatSeconds(ms) {
+function formatSeconds(ms) {
   return `${ms < 10_000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s`
 }
 

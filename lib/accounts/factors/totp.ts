@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 
 /** The length of a time step, in seconds. */
-export const STEP_SECONDS = 30
+const STEP_SECONDS = 30
 
 /** How many steps before and after the present one are accepted, for clocks that differ. */
 const WINDOW = 1

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { networkOf } from '@/lib/platform/http/client-address'
-import { logSharedAddress } from '@/lib/platform/limits/limit-visitors'
+import { logSharedAddress } from '@/lib/platform/limits/log-shared-address'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 
 const QUARTER_HOUR_SECONDS = 15 * 60

@@ -7,7 +7,7 @@ import { LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
 
 /** The ledger accounts whose money is the merchant's. */
-export const OWN_ACCOUNTS = ['available', 'reserve', 'blocked', 'payout', 'refund'] as const
+const OWN_ACCOUNTS = ['available', 'reserve', 'blocked', 'payout', 'refund'] as const
 
 type OwnAccount = (typeof OWN_ACCOUNTS)[number]
 

@@ -19,12 +19,12 @@ import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 /** An item with its connection. */
 export type Item = ReconciliationItem & { connection: PixConnection }
 
-/** The items that wait for a resolution, or all of them, newest day first. */
-export function listItems({ all = false } = {}): Promise<Item[]> {
+/** The items that wait for a resolution, newest day first. */
+export function listOpenItems(): Promise<Item[]> {
   return prisma.reconciliationItem.findMany({
-    where: all ? {} : { status: 'OPEN' },
+    where: { status: 'OPEN' },
     include: { connection: true },
-    orderBy: [{ day: 'desc' }, { createdAt: 'desc' }],
+    orderBy: [{ day: 'desc' }, { itemId: 'desc' }],
     take: LIST_MAX,
   })
 }

@@ -87,11 +87,11 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Escapes a text for element content and quoted attributes. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 }
 
 /** Serialises a value as JSON that cannot close its `script` element. */
-export function jsonInHtml(value: unknown): string {
+function jsonInHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

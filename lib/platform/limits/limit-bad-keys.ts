@@ -3,7 +3,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { networkOf } from '@/lib/platform/http/client-address'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 import { type Bucket, takeFrom, tokensOf } from './bucket'
-import { logSharedAddress } from './limit-visitors'
+import { logSharedAddress } from './log-shared-address'
 
 /** Unknown API keys from one address. Each may cost a database look-up that no account pays for. */
 const LIMIT = { perSecond: 100, burst: 500 }

@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
 import { rateLimited } from '@/lib/platform/metrics/counters'
-import { logSharedAddress } from './limit-visitors'
+import { logSharedAddress } from './log-shared-address'
 import type { Places, Refusal } from './places'
 
 /** The message for each kind of refusal, and the seconds until a retry. */

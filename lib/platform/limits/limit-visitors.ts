@@ -1,9 +1,9 @@
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
-import { clientAddress, networkOf, seesProxy } from '@/lib/platform/http/client-address'
-import { log } from '@/lib/platform/log'
+import { clientAddress, networkOf } from '@/lib/platform/http/client-address'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 import { Buckets } from './bucket'
+import { logSharedAddress } from './log-shared-address'
 
 /** The cost of a request without a credential; the cheapest costs 1. */
 export const COST = {
@@ -42,16 +42,4 @@ function refusal(seconds: number): AppError {
   logSharedAddress()
   const message = 'Too many requests came from your network. Wait for the seconds of Retry-After'
   return new AppError('rate_limited', message, {}, Math.ceil(seconds))
-}
-
-let isTold = false
-
-/**
- * Logs once, at the first refusal, when all visitors share one address because TRUST_PROXY is off
- * behind a proxy.
- */
-export function logSharedAddress(): void {
-  if (isTold || env.TRUST_PROXY || !seesProxy()) return
-  isTold = true
-  log.warn('visitors share one limit, because TRUST_PROXY is off and a proxy is in front')
 }

@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locale'
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import { pool } from '@/lib/platform/db/pool'
@@ -103,7 +104,7 @@ function localeOf(text: string): Locale {
  * The lease: how long a message may take for all its owners, and how long one claimed by a dead
  * worker waits.
  */
-const LEASE_MS = 5 * 60 * 1000
+const LEASE_MS = 5 * MINUTE_MS
 
 /** A message that this worker has claimed until the lease ends. */
 type ClaimedMessage = (OwnerMessage | PersonalMessage) & {
@@ -191,19 +192,16 @@ async function recordFailed(message: ClaimedMessage): Promise<Date | null> {
   return again
 }
 
-const MINUTE = 60_000
-const HOUR = 60 * MINUTE
-
 /** The delay after each failed attempt; three days in all. */
 export const MAIL_DELAYS_MS = [
-  MINUTE,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  6 * HOUR,
-  15 * HOUR,
-  24 * HOUR,
-  24 * HOUR,
+  MINUTE_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  6 * HOUR_MS,
+  15 * HOUR_MS,
+  24 * HOUR_MS,
+  24 * HOUR_MS,
 ] as const
 
 /** The delay after the nth failed attempt, from 1; null after the last. */

@@ -2,7 +2,7 @@ import type { Bank } from '@/lib/psp/book/bank'
 import type { Due, DueAct, Moment } from '@/lib/psp/book/records'
 
 /** A moment after now; the delay is a published one, before the PSP's pace is applied. */
-export function momentAfter(bank: Bank, ms: number): Moment {
+function momentAfter(bank: Bank, ms: number): Moment {
   return new Date(bank.now().getTime() + Math.round(ms * bank.pace)).toISOString()
 }
 

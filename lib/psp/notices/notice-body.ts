@@ -57,6 +57,6 @@ function pixItem(bank: Bank, subject: QueuedNotice['subject']): unknown {
 }
 
 /** The address with `/pix` appended, unless it ends in a query, as in `?ignorar=`. */
-export function noticeUrl(webhookUrl: string): string {
+function noticeUrl(webhookUrl: string): string {
   return webhookUrl.includes('?ignorar=') ? webhookUrl : `${webhookUrl.replace(/\/$/, '')}/pix`
 }

@@ -1,15 +1,13 @@
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/time'
 
 /**
  * The delays between automatic pings that are not answered with 2xx: for about a day, then no more
  * are sent. The first ping is sent when the endpoint is created or its URL changes.
  */
 export const PING_DELAYS_MS = [
-  ...[1, 2, 5, 10, 30].map((seconds) => seconds * SECOND),
-  ...[1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE),
-  ...[1, 2, 4, 8, 8].map((hours) => hours * HOUR),
+  ...[1, 2, 5, 10, 30].map((seconds) => seconds * SECOND_MS),
+  ...[1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS),
+  ...[1, 2, 4, 8, 8].map((hours) => hours * HOUR_MS),
 ]
 
 /**

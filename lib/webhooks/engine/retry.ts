@@ -1,21 +1,17 @@
-import { DAY_MS } from '@/lib/kernel/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/time'
 import { isSuccess } from '@/lib/webhooks/attempt-error'
-
-const SECOND = 1_000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
 
 /** The delay of each retry after a failed attempt. The first attempt is made at once. */
 export const RETRY_DELAYS_MS = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  10 * HOUR_MS,
+  14 * HOUR_MS,
+  20 * HOUR_MS,
+  24 * HOUR_MS,
 ] as const
 
 /** The number of attempts after which a delivery is FAILED. */
@@ -67,7 +63,7 @@ export function retryDelayMs(attempt: number, random: number): number | null {
 const RETRY_AFTER_MAX_MS = DAY_MS
 
 /** A `Retry-After` delays the endpoint's other deliveries by an hour at most. */
-export const ENDPOINT_WAIT_MAX_MS = 3_600_000
+export const ENDPOINT_WAIT_MAX_MS = HOUR_MS
 
 /** Statuses whose `Retry-After` is respected. */
 const ASKING = [429, 503]

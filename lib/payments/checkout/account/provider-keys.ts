@@ -5,7 +5,7 @@ export type ProviderKey = 'publishableKey' | 'secretKey' | 'webhookSecret'
  * The format of each key, in live and in test mode. A restricted key (`rk_`) may take the place of
  * a secret key.
  */
-export const KEY_FORMAT: Record<ProviderKey, RegExp> = {
+const KEY_FORMAT: Record<ProviderKey, RegExp> = {
   publishableKey: /^pk_(test|live)_\w{8,240}$/,
   secretKey: /^[sr]k_(test|live)_\w{8,240}$/,
   webhookSecret: /^whsec_[\w+/=-]{8,240}$/,
