@@ -121,7 +121,7 @@ test('a passkey is added, signs in as second step and alone, and is removed', as
   await signOut(page)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: /chave de acesso/ }).click()
-  await expect(page.getByText('A chave de acesso não entrou.')).toBeVisible()
+  await expect(page.getByText('Não foi possível entrar com a chave de acesso.')).toBeVisible()
 })
 
 test('an account that requires a second factor leads everybody to set one up', async ({

@@ -1,10 +1,10 @@
 import { call } from './support/call'
 import { expect, test } from './support/test'
 
-/** The promise: a revoked pair is refused within a second by every process. */
+/** The promise: a revoked key is refused within a second by every process. */
 const REFUSED_WITHIN_MS = 1_000
 
-test('a revoked pair is refused within a second', async ({ signedIn: page, merchant }) => {
+test('a revoked key is refused within a second', async ({ signedIn: page, merchant }) => {
   await page.goto('/keys')
   const row = page.getByRole('row').filter({ hasText: 'Loja virtual' })
   await row.getByRole('button', { name: 'Revogar' }).click()

@@ -60,7 +60,7 @@ test('a boleto is a boleto on its record, with its code and its own due date, an
   await expect(main).toContainText('Boleto gerado')
   await expect(main).toContainText('Código do boleto')
   await expect(main).toContainText('Vencimento')
-  await expect(main).toContainText('Taxa Boleto')
+  await expect(main).toContainText('Tarifa Boleto')
   await expect(main).toContainText('por boleto')
 
   await customer.getByRole('button', { name: 'Pagar o boleto de teste' }).click()

@@ -52,7 +52,7 @@ test('a forgotten password is replaced by a link in the mail, which ends all ses
   await expect(field).toHaveAccessibleDescription(/pouco mais que uma palavra/)
   await field.fill(NEW)
   await page.getByRole('button', { name: 'Trocar a senha' }).click()
-  await expect(page.getByText('Todas as suas entradas foram encerradas.')).toBeVisible()
+  await expect(page.getByText('Todas as suas sessões foram encerradas.')).toBeVisible()
   await mailbox.goto('/overview')
   await expect(mailbox).toHaveURL(/sign-in/)
 

@@ -43,7 +43,7 @@ test('a person sees where they are signed in, and ends one and then all others',
   const isOpen = async ({ token }: { token: string }) =>
     (await call(`${origin}/v1/user/me`, { credential: token })).status === 200
   await page.goto('/security')
-  const rows = page.getByRole('table', { name: 'Onde você está' }).getByRole('row')
+  const rows = page.getByRole('table', { name: 'Suas sessões' }).getByRole('row')
   await expect(rows.filter({ hasText: 'Esta' })).toHaveCount(1)
   await expect(rows.filter({ hasText: 'Encerrar' })).toHaveCount(2)
   await expectGoodEverywhere(page, 'security')

@@ -39,7 +39,7 @@ export function useItemColumns(
         cell: ({ theirAmount }) => <Amount reais={theirAmount} />,
       },
       {
-        ...{ id: 'ours', head: t('ours'), kind: 'num', width: '8rem', phone: 'line', yields: 1 },
+        ...{ id: 'ours', head: t('ours'), kind: 'num', width: '9rem', phone: 'line', yields: 1 },
         cell: ({ ourAmount }) => <Amount reais={ourAmount} />,
       },
       {

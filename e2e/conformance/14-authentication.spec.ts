@@ -42,7 +42,9 @@ describe('Authentication', () => {
     expect((await anybody.ask('integrations/balance', { headers })).status).toBe(200)
   })
 
-  test('2: keys are generated in pairs: pk_live_prod_ and sk_live_prod_', async ({ owner }) => {
+  test('2: an API key has a public and a secret key: pk_live_prod_ and sk_live_prod_', async ({
+    owner,
+  }) => {
     const { status, body } = await owner.post<Record<string, string>>('keys', {
       name: 'Conformance',
       scopes: ['read'],

@@ -1,7 +1,7 @@
 /** A request of a program: what it sends beside the path. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Of a key pair or of a dashboard session. */
+  /** Of an API key or of a dashboard session. */
   credential?: string
   body?: unknown
 }

@@ -18,7 +18,7 @@ export const ALL_EVENTS = [
 /** The contract's Transaction, as far as tests read it. */
 export type Transaction = UserTransaction & { transactionId: string }
 
-/** An account with a key pair and a webhook, and what its backend does with them. */
+/** An account with an API key and a webhook, and what its backend does with them. */
 export type Merchant = Awaited<ReturnType<typeof equip>>
 
 /** The integration API as a merchant's backend calls it: by the client, or raw. */

@@ -8,7 +8,7 @@ export { expect }
 interface Fixtures {
   /** A fresh account with nothing in it. */
   account: Account
-  /** The same account with a key pair and a webhook that really receives. */
+  /** The same account with an API key and a webhook that really receives. */
   merchant: Merchant
   /** The page, signed in as the account. */
   signedIn: Page

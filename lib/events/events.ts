@@ -29,7 +29,7 @@ const OF_THE_CONTRACT = {
   },
   'transaction.chargeback': {
     en: 'The card holder disputed a charge and the dispute was lost.',
-    'pt-BR': 'O titular do cartão contestou uma cobrança e a disputa foi perdida.',
+    'pt-BR': 'O titular do cartão contestou uma cobrança e a contestação foi perdida.',
   },
   'cashout.created': {
     en: 'A withdrawal was created.',

@@ -31,7 +31,7 @@ export interface CreatedCharge {
 }
 
 interface ChargeOptions {
-  /** The publishable key of the calling API key, which card checkouts give to frontends. */
+  /** The public key of the calling API key, which card checkouts give to frontends. */
   publicKey?: string | null
   origin?: TxOrigin
   psp?: Psp

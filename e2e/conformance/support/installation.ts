@@ -53,7 +53,7 @@ export async function takeCards({ origin, token }: Installation): Promise<() => 
   }
 }
 
-/** A new key pair. */
+/** A new API key. */
 export async function newKey(owner: ReturnType<typeof api>, scopes: string[]) {
   const pair = { name: 'Conformance', scopes }
   const { status, body } = await owner.post<{ id: string; secretKey: string }>('keys', pair)

@@ -78,4 +78,4 @@ export async function lockApiKey(tx: Tx, merchantId: string, keyId: string) {
 }
 
 /** The error for a key that the merchant does not have. */
-export const missingKey = () => new AppError('not_found', 'There is no such key pair')
+export const missingKey = () => new AppError('not_found', 'There is no such API key')

@@ -6,7 +6,7 @@ import { crc32 } from 'node:zlib'
  */
 export const KEY_PREFIX = { public: 'pk_live_prod_', secret: 'sk_live_prod_' } as const
 
-/** The publishable or the secret half of an API key. */
+/** The public or the secret half of an API key. */
 export type KeyKind = keyof typeof KEY_PREFIX
 
 const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'

@@ -77,9 +77,9 @@ async function findPeople(userIds: string[]): Promise<NamedActor[]> {
 
 async function findKeys(merchantId: string, keyIds?: string[]): Promise<NamedActor[]> {
   if (keyIds?.length === 0) return []
-  const pairs = await prisma.keyPair.findMany({
+  const keys = await prisma.keyPair.findMany({
     where: { merchantId, keyId: keyIds && { in: keyIds } },
     select: { keyId: true, name: true },
   })
-  return pairs.map(({ keyId, name }) => ({ id: keyId, name }))
+  return keys.map(({ keyId, name }) => ({ id: keyId, name }))
 }

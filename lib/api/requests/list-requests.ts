@@ -59,11 +59,11 @@ export async function getRequest(merchantId: string, written: string) {
 /** The current names of the requests' API keys, by id. */
 async function findKeyNames(merchantId: string, requests: { keyId: string }[]) {
   const ids = [...new Set(requests.map(({ keyId }) => keyId))]
-  const pairs = await prisma.keyPair.findMany({
+  const keys = await prisma.keyPair.findMany({
     where: { merchantId, keyId: { in: ids } },
     select: { keyId: true, name: true },
   })
-  return new Map(pairs.map(({ keyId, name }) => [keyId, name]))
+  return new Map(keys.map(({ keyId, name }) => [keyId, name]))
 }
 
 const DAYS = `

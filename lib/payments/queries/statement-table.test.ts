@@ -24,7 +24,7 @@ describe('the lines of a day', () => {
       '\ufeffData e hora (Brasília);Transação;Lançamento;Valor;No disponível;Disponível depois',
       ';;Saldo anterior;;;1000,50',
       `22 nov 2026, 12:30:00;${transactionId};Pagamento recebido;100,00;100,00;1100,50`,
-      `22 nov 2026, 12:30:00;${transactionId};Taxa;0,99;-0,99;1099,51`,
+      `22 nov 2026, 12:30:00;${transactionId};Tarifa da cobrança;0,99;-0,99;1099,51`,
       `22 nov 2026, 12:30:00;${transactionId};Enviado ao destino;50,00;0,00;1099,51`,
       ';;Saldo final;;;1099,51',
       '',

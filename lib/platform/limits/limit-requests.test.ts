@@ -49,7 +49,7 @@ test('too many are refused with the seconds to wait, and nothing is done', async
   expect(handle).not.toHaveBeenCalled()
 })
 
-test('a key pair has its own limit, and so has a person', async () => {
+test('an API key has its own limit, and so has a person', async () => {
   const [one, other] = [await newMerchant(), await newMerchant()]
   await ask(one.request('/x'))
   await empty(one.merchant.merchantId)

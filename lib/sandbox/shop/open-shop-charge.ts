@@ -13,7 +13,7 @@ import { SHOP_MODES, type ShopMode, shopCharge } from './shop-charge'
 /** The shop's own account, which nobody signs in to. */
 const SHOP = { merchantId: '01900000-0000-7000-8000-000000005409', name: 'Loja de teste' }
 
-/** What stands for the key pair of an account that has none. */
+/** The public key of an account that has no API key. */
 const SHOP_KEY = `${KEY_PREFIX.public}loja_de_teste`
 
 /**
@@ -51,8 +51,8 @@ async function findSeller(request: Request): Promise<Merchant | null> {
 
 async function findPublicKey({ merchantId }: Merchant): Promise<string> {
   const orderBy = { createdAt: 'desc' } as const
-  const pair = await prisma.keyPair.findFirst({ where: { merchantId, revokedAt: null }, orderBy })
-  return pair?.publicKey ?? SHOP_KEY
+  const key = await prisma.keyPair.findFirst({ where: { merchantId, revokedAt: null }, orderBy })
+  return key?.publicKey ?? SHOP_KEY
 }
 
 async function findShop(): Promise<Merchant> {

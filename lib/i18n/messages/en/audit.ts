@@ -98,7 +98,7 @@ export const audit: Shape<typeof source> = {
     code: 'Code',
     kind: 'By',
     who: 'Who',
-    whoId: 'ID of who',
+    whoId: 'Actor ID',
     session: 'Session',
     address: 'Address',
     request: 'Request',

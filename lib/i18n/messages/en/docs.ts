@@ -33,7 +33,7 @@ export const docs: Shape<typeof source> = {
       'To call the API from here, <signIn>sign in</signIn> and create a test key, or paste yours under Authentication.',
     live: 'This installation is live: paste the key to use under Authentication. Every call counts.',
     offer:
-      'To call the API from here, create a key pair called “Docs” in your test account: it is valid for a day, and the secret key stays in this tab of the browser only.',
+      'To call the API from here, create an API key called “Docs” in your test account: it is valid for a day, and the secret key stays in this tab of the browser only.',
     make: 'Create a “Docs” key',
     making: 'Creating it',
     holds:

@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const keys: Shape<typeof source> = {
   title: 'API keys',
   about:
-    'Each pair has a public key, which may go to the browser, and a secret one, which stays on your server. The secret appears once, when it is made.',
+    'Each API key has two parts: a public key, which may go to the browser, and a secret key, which stays on your server. The secret key appears once, when it is made.',
   act: { new: 'New key', revoke: 'Revoke' },
   list: {
     name: 'Name',
@@ -35,7 +35,7 @@ export const keys: Shape<typeof source> = {
   },
   empty: {
     title: 'No keys yet.',
-    body: 'Create a pair so that your server can charge, look up and withdraw through the API.',
+    body: 'Create an API key so that your server can charge, look up and withdraw.',
     action: 'Create the first key',
   },
   new: {
@@ -69,7 +69,7 @@ export const keys: Shape<typeof source> = {
   },
   once: {
     title: 'Store the secret key now',
-    body: 'It will not be shown again. If you lose it, create another pair and revoke this one.',
+    body: 'It will not be shown again. If you lose it, create another API key and revoke this one.',
     bodyRotated:
       'It will not be shown again. The previous one works until {at}: replace it on your server before then.',
     bodyReplaced:
@@ -131,7 +131,7 @@ export const keys: Shape<typeof source> = {
   },
   revoke: {
     title: 'Revoke “{name}”?',
-    body: 'Within a second, requests with {key} will return 401. The pair cannot be restored.',
+    body: 'Within a second, requests with {key} will return 401. A revoked key cannot be restored.',
     stops: 'What stops working',
     stop: {
       charge: 'Creating charges with this key. Those already created remain valid.',

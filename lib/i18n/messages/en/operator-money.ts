@@ -46,7 +46,7 @@ export const operatorMoney: Shape<typeof source> = {
     },
     psp: 'PSP',
     theirs: 'PSP (R$)',
-    ours: 'Ours (R$)',
+    ours: 'Our books (R$)',
     reference: 'Reference',
     state: 'Status',
     open: 'Open',

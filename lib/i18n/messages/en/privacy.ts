@@ -37,7 +37,7 @@ export const privacy: Shape<typeof source> = {
     unpaid: 'Unpaid charges and failed withdrawals',
     events: 'Content of webhooks, and what endpoints answered',
     messages: 'E-mails to the owners of the account',
-    addresses: 'Address and device of each sign-in',
+    addresses: 'Address and device of each session',
     requests: 'Log of API requests',
     audit: 'Audit log and people of the team',
     months: '{count, plural, one {# month} other {# months}}',

@@ -118,7 +118,7 @@ export const refused: Shape<typeof source> = {
     body_too_large: 'What was sent is too large.',
     headers_too_large: 'The browser sent too much. Delete this site’s cookies and try again.',
     request_timeout: 'The connection took too long. Try again.',
-    busy: 'Too much is being read at once, or this is too large. Try again in a few seconds, or with a shorter period.',
+    busy: 'Too many queries are running at once, or this request is too large. Try again in a few seconds, or with a shorter period.',
     unavailable: 'Guichê cannot reach its data for a moment. Try again in a few seconds.',
     unsupported_media_type: 'This type of file is not accepted.',
     limit_exceeded:

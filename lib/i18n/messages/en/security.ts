@@ -4,9 +4,9 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const security: Shape<typeof source> = {
   title: 'Security',
   sessions: {
-    title: 'Where you are signed in',
+    title: 'Your sessions',
     about:
-      'Each sign-in to this dashboard. When you end one, its device is signed out at once. Unused ones end by themselves.',
+      'Each open session on this dashboard. When you end one, its device is signed out at once. Unused ones end by themselves.',
     device: 'Device',
     program: 'Program',
     address: 'Address',

@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const team: Shape<typeof source> = {
   title: 'Team',
   about:
-    'The people who use this account. A person’s role says what they may do; everybody sees everything but secrets.',
+    'The people who use this account. Everybody sees its payments, balance and settings; a person’s role says what else they may see and do.',
   you: 'you',
   name: 'Name',
   email: 'E-mail',
@@ -15,7 +15,7 @@ export const team: Shape<typeof source> = {
     owner: 'Does everything, and alone manages the team, the settings and keys that withdraw.',
     finance: 'Charges, refunds, withdraws and approves withdrawals.',
     developer: 'Manages keys that do not withdraw, webhooks and the card checkout.',
-    support: 'Charges, refunds, answers disputes and resends webhooks.',
+    support: 'Charges, refunds, answers disputes and resends webhooks. Does not see the audit log.',
     read_only: 'Sees everything and changes nothing.',
   },
   invite: {

@@ -2,7 +2,7 @@
 export const audit = {
   title: 'Auditoria',
   about:
-    'Quem fez o quê nesta conta: pessoas, chaves de API, processadores, a operação e o próprio Guichê. Nada aqui pode ser alterado ou apagado.',
+    'Quem fez o quê nesta conta: pessoas, chaves de API, provedores, a operação e o próprio Guichê. Nada aqui pode ser alterado ou apagado.',
   download: 'Baixar CSV',
   downloadLines: 'Baixar JSON',
   locked: 'Só membros com o papel {roles} podem ver a auditoria.',
@@ -39,7 +39,7 @@ export const audit = {
     person: 'Pessoa',
     operator: 'Operação do Guichê',
     key: 'Chave de API',
-    provider: 'Processador',
+    provider: 'Provedor',
     system: 'Guichê',
   },
   someone: {
@@ -73,7 +73,7 @@ export const audit = {
     same: 'Tudo sobre este registro',
     code: 'Código',
     seal: 'Selo',
-    sealed: 'Nº {seal} da corrente',
+    sealed: 'Nº {seal} da cadeia',
     unsealed: 'Em até um minuto',
     missing: 'Este registro não está aqui',
     missingBody: 'O ID pode estar incompleto, ou ser de outra conta.',
@@ -96,7 +96,7 @@ export const audit = {
     code: 'Código',
     kind: 'Por meio de',
     who: 'Quem',
-    whoId: 'ID de quem',
+    whoId: 'ID do autor',
     session: 'Sessão',
     address: 'Endereço',
     request: 'Requisição',
@@ -110,7 +110,7 @@ export const audit = {
     settings: { changed: 'Ajustes alterados' },
     demo: { started: 'Dados de demonstração criados' },
     session: {
-      opened: 'Entrada no painel',
+      opened: 'Sessão iniciada',
       ended: 'Sessão encerrada',
       confirmed: 'Identidade confirmada',
     },

@@ -8,7 +8,7 @@ export const csv = {
   method: 'Método',
   origin: 'Origem',
   gross: 'Bruto (R$)',
-  fee: 'Taxa (R$)',
+  fee: 'Tarifa (R$)',
   net: 'Líquido (R$)',
   name: 'Nome',
   document: 'CPF ou CNPJ',

@@ -30,7 +30,7 @@ export const docs = {
       'Para chamar a API daqui, <signIn>entre na sua conta</signIn> e crie uma chave de teste, ou cole a sua no campo Autenticação.',
     live: 'Esta instalação está em produção: cole no campo Autenticação a chave que quer usar. Cada chamada vale.',
     offer:
-      'Para chamar a API daqui, crie um par de chaves chamado “Docs” na sua conta de teste: ele vale por um dia, e a chave secreta fica só nesta aba do navegador.',
+      'Para chamar a API daqui, crie uma chave de API chamada “Docs” na sua conta de teste: ela vale por um dia, e a chave secreta fica só nesta aba do navegador.',
     make: 'Criar chave “Docs”',
     making: 'Criando',
     holds:

@@ -5,7 +5,7 @@ export const doctor = {
     'Testa banco de dados, relógio, endereço público e cada conexão PIX em uso, com uma cobrança de R$ 0,01 que é removida. Pode levar meio minuto.',
   run: 'Verificar agora',
   failed: 'A verificação não terminou.',
-  result: { ok: 'Certo', note: 'Saiba', failed: 'Falhou' },
+  result: { ok: 'Certo', note: 'Observação', failed: 'Falhou' },
   list: 'Resultado da verificação',
   checks: {
     database: 'Banco de dados',

@@ -19,5 +19,5 @@ export const invitation = {
   otherAct: 'Sair e entrar com o outro e-mail',
   gone: 'Este convite não vale mais',
   goneBody: 'Ele já foi usado, foi retirado ou venceu. Peça outro a quem convidou você.',
-  goneAct: 'Ir para a página de entrada',
+  goneAct: 'Ir para a página de login',
 }

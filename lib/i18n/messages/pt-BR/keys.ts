@@ -1,7 +1,7 @@
 export const keys = {
   title: 'Chaves de API',
   about:
-    'Cada par tem uma chave pública, que pode ir no navegador, e uma secreta, que fica só no seu servidor. A secreta aparece uma vez, ao ser criada.',
+    'Cada chave de API tem duas partes: uma chave pública, que pode ir no navegador, e uma chave secreta, que fica só no seu servidor. A secreta aparece uma vez, ao ser criada.',
   act: { new: 'Nova chave', revoke: 'Revogar' },
   list: {
     name: 'Nome',
@@ -26,7 +26,7 @@ export const keys = {
   scope: { read: 'ler', charge: 'cobrar', refund: 'reembolsar', withdraw: 'sacar', all: 'tudo' },
   empty: {
     title: 'Nenhuma chave ainda.',
-    body: 'Crie um par para que o seu servidor cobre, consulte e saque pela API.',
+    body: 'Crie uma chave de API para que o seu servidor cobre, consulte e saque.',
     action: 'Criar a primeira chave',
   },
   new: {
@@ -60,7 +60,7 @@ export const keys = {
   },
   once: {
     title: 'Guarde a chave secreta agora',
-    body: 'Ela não será mostrada outra vez. Se a perder, crie outro par e revogue este.',
+    body: 'Ela não será mostrada outra vez. Se a perder, crie outra chave de API e revogue esta.',
     bodyRotated:
       'Ela não será mostrada outra vez. A anterior vale até {at}: troque-a no seu servidor antes disso.',
     bodyReplaced:
@@ -121,7 +121,7 @@ export const keys = {
   },
   revoke: {
     title: 'Revogar “{name}”?',
-    body: 'Em um segundo, quem usa {key} passa a receber 401. Não dá para reativar o par.',
+    body: 'Em um segundo, quem usa {key} passa a receber 401. Uma chave revogada não pode ser reativada.',
     stops: 'O que para de funcionar',
     stop: {
       charge: 'Cobranças criadas com esta chave. As já criadas continuam valendo.',

@@ -12,7 +12,7 @@ export const ledger = {
   noneCashout: 'Nenhum movimento ainda.',
   kind: {
     charge_settled: 'Pagamento recebido',
-    charge_fee: 'Taxa',
+    charge_fee: 'Tarifa da cobrança',
     charge_reserved: 'Reserva',
     reserve_released: 'Reserva liberada',
     cashout_held: 'Valor separado',
@@ -39,7 +39,7 @@ export const ledger = {
     payout: 'Em saque',
     refund: 'Em reembolso',
     paid_out: 'Sacado',
-    charge_fees: 'Taxas',
+    charge_fees: 'Tarifas',
     cashout_fees: 'Tarifas',
     adjustments: 'Ajustes',
   },

@@ -44,7 +44,7 @@ export const operatorMoney = {
     },
     psp: 'PSP',
     theirs: 'PSP (R$)',
-    ours: 'Nós (R$)',
+    ours: 'Nossos livros (R$)',
     reference: 'Referência',
     state: 'Situação',
     open: 'Em aberto',
@@ -88,7 +88,7 @@ export const operatorMoney = {
   reports: {
     title: 'Contestações de PIX',
     about:
-      'Relatos de fraude (MED) de todos os lojistas. A defesa é escrita pelo lojista na página da contestação.',
+      'Denúncias de fraude (MED) de todos os lojistas. A defesa é escrita pelo lojista na página da contestação.',
     merchant: 'Lojista',
     empty: 'Nenhuma contestação de PIX.',
   },

@@ -27,7 +27,7 @@ export const operator = {
     events: 'Eventos',
     deliveries: 'Entregas',
     jobs: 'Tarefas',
-    jobsGivenUp: 'Desistidas',
+    jobsGivenUp: 'Abandonadas',
     mail: 'E-mails',
     count: '{count}{age, select, none {} other {, a mais antiga há {age}}}',
   },

@@ -22,7 +22,7 @@ export const overview = {
     owedAmount: 'A reter por contestações',
     explain: {
       disponivel:
-        'Pagamentos recebidos, menos taxas, reserva, contestações abertas e saques. Pode ser sacado agora.',
+        'Pagamentos recebidos, menos tarifas, reserva, contestações abertas e saques. Pode ser sacado agora.',
       reservaFinanceira:
         'A parte de cada pagamento que fica guardada pelo prazo da sua conta. Depois passa ao disponível.',
       saldoBloqueado:

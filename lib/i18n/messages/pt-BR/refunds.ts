@@ -10,9 +10,9 @@ export const refunds = {
   dialog: {
     title: 'Reembolsar esta cobrança?',
     body: {
-      PIX: 'Um PIX devolvido não pode ser desfeito, e a taxa da cobrança não volta.',
+      PIX: 'Um PIX devolvido não pode ser desfeito, e a tarifa da cobrança não volta.',
       CREDIT_CARD:
-        'Um reembolso não pode ser desfeito, e a taxa da cobrança não volta. O valor aparece na fatura do pagador em alguns dias.',
+        'Um reembolso não pode ser desfeito, e a tarifa da cobrança não volta. O valor aparece na fatura do pagador em alguns dias.',
     },
     elsewhere: 'O valor sai da sua própria conta, fora do Guichê; o saldo daqui não muda.',
     whole: 'Tudo o que resta: {amount}',

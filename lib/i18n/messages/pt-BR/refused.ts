@@ -98,7 +98,7 @@ export const refused = {
     second_factor_missing: 'Esta conta exige um segundo fator. Configure o seu em Segurança.',
     address_not_allowed: 'A chave não é aceita deste endereço.',
     email_unconfirmed:
-      'Nenhum dono desta conta confirmou o e-mail ainda. Um dono confirma em Segurança.',
+      'Nenhum proprietário desta conta confirmou o e-mail ainda. Um proprietário confirma em Segurança.',
     not_found: 'O que você procura não existe nesta conta, ou não existe mais.',
     method_not_allowed: 'Esta operação não existe. Recarregue a página.',
     idempotency_conflict: 'Este pedido já foi feito com outros dados.',
@@ -121,7 +121,7 @@ export const refused = {
     headers_too_large:
       'O navegador enviou dados demais. Apague os cookies deste site e tente de novo.',
     request_timeout: 'A conexão demorou demais. Tente de novo.',
-    busy: 'Há muita leitura de uma vez, ou o pedido é grande demais. Tente de novo em alguns segundos, ou com um período menor.',
+    busy: 'Há muitas consultas ao mesmo tempo, ou o pedido é grande demais. Tente de novo em alguns segundos, ou com um período menor.',
     unavailable:
       'O Guichê está sem acesso aos dados por um instante. Tente de novo em alguns segundos.',
     unsupported_media_type: 'Este tipo de arquivo não é aceito.',

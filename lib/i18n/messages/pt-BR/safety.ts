@@ -3,7 +3,7 @@ export const safety = {
   whyYou: 'Você recebe este e-mail porque este endereço foi informado no Guichê em {host}.',
   chooseLink: 'Escolher uma senha nova',
   confirmLink: 'Confirmar',
-  securityLink: 'Ver suas entradas e sua senha',
+  securityLink: 'Ver suas sessões e sua senha',
   signInLink: 'Entrar',
   keysLink: 'Ver as chaves',
   teamLink: 'Abrir a equipe',
@@ -38,28 +38,28 @@ export const safety = {
     happened:
       'Em {at}, alguém tentou usar este e-mail numa conta nova, ou como o novo e-mail de outra conta.',
     kept: 'Nada mudou: este e-mail já tem uma conta, e só ela o usa.',
-    act: 'Se foi você, entre com a sua senha, ou peça uma nova na página de entrada.',
+    act: 'Se foi você, entre com a sua senha, ou peça uma nova na página de login.',
   },
   device_new: {
-    subject: 'Nova entrada na sua conta',
+    subject: 'Novo acesso à sua conta',
     happened:
       'Em {at}, alguém entrou na sua conta {from, select, program {por um programa} other {por {device}}}, a partir do endereço {ip}. É a primeira vez desse aparelho nessa rede.',
     kept: 'Se foi você, não há nada a fazer.',
-    act: 'Se não foi, encerre essa entrada e troque a sua senha agora.',
+    act: 'Se não foi, encerre essa sessão e troque a sua senha agora.',
   },
   password_changed: {
     subject: 'Sua senha foi trocada',
     happened: 'A senha da sua conta foi trocada em {at}.',
-    kept: 'As outras entradas na conta foram encerradas.',
-    act: 'Se não foi você, peça uma senha nova na página de entrada.',
+    kept: 'As outras sessões da conta foram encerradas.',
+    act: 'Se não foi você, peça uma senha nova na página de login.',
   },
   factor_changed: {
     subject:
-      '{change, select, removed {Uma proteção da sua entrada foi removida} other {Uma proteção foi acrescentada à sua entrada}}',
+      '{change, select, removed {Uma proteção da sua conta foi removida} other {Uma proteção foi acrescentada à sua conta}}',
     happened:
-      'Em {at}, esta proteção {change, select, removed {foi removida da} other {foi acrescentada à}} sua entrada: {factor, select, totp {aplicativo de códigos} passkey {chave de acesso} other {códigos de recuperação}}.',
+      'Em {at}, esta proteção {change, select, removed {foi removida da} other {foi acrescentada à}} sua conta: {factor, select, totp {aplicativo de códigos} passkey {chave de acesso} other {códigos de recuperação}}.',
     kept: 'A senha continua a mesma.',
-    act: 'Se não foi você, troque a sua senha e confira as suas entradas.',
+    act: 'Se não foi você, troque a sua senha e confira as suas sessões.',
   },
   email_changed: {
     subject: 'O e-mail da sua conta foi trocado',

@@ -2,9 +2,9 @@
 export const security = {
   title: 'Segurança',
   sessions: {
-    title: 'Onde você está',
+    title: 'Suas sessões',
     about:
-      'Cada entrada neste painel. Uma entrada encerrada para de valer na hora, em qualquer cópia. Sem uso, ela termina sozinha.',
+      'Cada sessão aberta neste painel. Quando você encerra uma, o aparelho sai da conta na hora. Sem uso, ela termina sozinha.',
     device: 'Aparelho',
     program: 'Programa',
     address: 'Endereço',
@@ -13,10 +13,10 @@ export const security = {
     current: 'Esta',
     end: 'Encerrar',
     endNamed: 'Encerrar {device}',
-    ended: 'Entrada encerrada.',
-    endFailed: 'A entrada não foi encerrada.',
+    ended: 'Sessão encerrada.',
+    endFailed: 'A sessão não foi encerrada.',
     endOthers: 'Encerrar as outras',
-    endedOthers: 'Só esta entrada continua aberta.',
+    endedOthers: 'Só esta sessão continua aberta.',
   },
   factors: {
     title: 'Segundo fator',
@@ -82,12 +82,12 @@ export const security = {
   },
   password: {
     title: 'Senha',
-    about: 'Trocar a senha encerra as suas outras entradas.',
+    about: 'Trocar a senha encerra as suas outras sessões.',
     current: 'Senha atual',
     password: 'Nova senha',
     hint: 'Uma frase comprida vale mais que sinais difíceis.',
     submit: 'Trocar a senha',
-    changed: 'Senha trocada. As outras entradas foram encerradas.',
+    changed: 'Senha trocada. As outras sessões foram encerradas.',
     failed: 'A senha continua a mesma.',
   },
 }

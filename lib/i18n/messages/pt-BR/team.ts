@@ -2,7 +2,7 @@
 export const team = {
   title: 'Equipe',
   about:
-    'Quem entra neste painel por esta conta. O papel de cada pessoa diz o que ela pode fazer; todas podem ver tudo, menos segredos.',
+    'As pessoas que usam esta conta. Todas veem os pagamentos, o saldo e os ajustes; o papel de cada uma diz o que mais ela pode ver e fazer.',
   you: 'você',
   name: 'Nome',
   email: 'E-mail',
@@ -13,7 +13,7 @@ export const team = {
     owner: 'Faz tudo, e só ele cuida da equipe, dos ajustes e das chaves que sacam.',
     finance: 'Cobra, reembolsa, saca e aprova saques.',
     developer: 'Cuida de chaves que não sacam, webhooks e checkout de cartão.',
-    support: 'Cobra, reembolsa, responde contestações e reenvia webhooks.',
+    support: 'Cobra, reembolsa, responde contestações e reenvia webhooks. Não vê a auditoria.',
     read_only: 'Vê tudo e não muda nada.',
   },
   invite: {

@@ -40,7 +40,7 @@ export const transactions = {
     id: 'ID',
     gross: 'Bruto (R$)',
     amount: 'Valor (R$)',
-    fee: 'Taxa',
+    fee: 'Tarifa',
     net: 'Líquido',
   },
   list: {
@@ -90,7 +90,7 @@ export const transactions = {
     make: 'Fazer uma cobrança',
     keys: 'Criar uma chave de API',
     search: 'Nada encontrado para “{search}”.',
-    searchBody: 'A busca acha começos de palavras, e documentos e telefones inteiros.',
+    searchBody: 'A busca encontra o início das palavras, e documentos e telefones inteiros.',
     filtered: 'Nenhuma transação com estes filtros.',
     period: 'Nenhuma transação {period}.',
     between: 'entre {from} e {to}',

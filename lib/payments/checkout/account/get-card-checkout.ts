@@ -44,7 +44,7 @@ function last4(checkout: CardCheckout, name: SecretName): string | null {
 /**
  * The public configuration of an account's card checkout.
  *
- * @param publicKey the publishable key of the calling API key; frontends use it when the provider
+ * @param publicKey the public key of the calling API key; frontends use it when the provider
  *   has none of its own
  * @see docs/contract.md#card-checkout-configuration
  */

@@ -72,7 +72,7 @@ function readinessOf(checkout: CardCheckout | null): CardCheckoutState['readines
 interface ConfigReader {
   publicUrl: string
   isLive: boolean
-  /** The publishable key of the calling API key. */
+  /** The public key of the calling API key. */
   publicKey: string
 }
 

@@ -21,7 +21,7 @@ import { displayNameOf, sessionOrder } from './session-order'
 import { firstSyncAt } from './sync-session'
 
 interface CardChargeOptions {
-  /** The publishable key of the calling API key; null for a dashboard user. */
+  /** The public key of the calling API key; null for a dashboard user. */
   publicKey: string | null
   origin: TxOrigin
   /** Replaces the account's provider in tests. */
