@@ -1,33 +1,22 @@
 'use client'
 
 import { useState } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
+import { OverlapChoices } from '@/components/form/overlap-choices'
 import { Banner } from '@/components/ui/banner'
-import { Radio } from '@/components/ui/checkbox'
-import { Choices } from '@/components/ui/field'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey, RotatedApiKey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { HOUR_MS } from '@/lib/kernel/time'
 import { type ExpiryDays, ExpiryField, expiresAtOf } from './expiry-field'
-
-/** For how many hours the previous secret works too; 0 is for a leaked secret. */
-const OVERLAPS = [
-  [1, 'hour'],
-  [24, 'day'],
-  [72, 'threeDays'],
-  [168, 'week'],
-  [0, 'none'],
-] as const
 
 type Props = { apiKey: ApiKey; onClose: () => void; onRotated: (key: RotatedApiKey) => void }
 
 /** Asks how long the present secret of a key still works, and gives the key a new one. */
 export function RotateDialog({ apiKey, onClose, onRotated }: Props) {
   const t = useTranslations('keys.rotate')
-  const { date } = useFormat()
+  const { date, dateTime } = useFormat()
   const reasonOf = useErrorReason()
   const { id, name, secretLast4, expiresAt, previousSecretUntil } = apiKey
   const [hours, setHours] = useState(previousSecretUntil ? 0 : 24)
@@ -52,45 +41,17 @@ export function RotateDialog({ apiKey, onClose, onRotated }: Props) {
             {reasonOf(act.error)}
           </Banner>
         )}
-        <OverlapChoices hours={hours} onChange={setHours} runningUntil={previousSecretUntil} />
+        <OverlapChoices
+          legend={t('overlap')}
+          noneNote={t('noneNote')}
+          running={previousSecretUntil && t('running', { at: dateTime(previousSecretUntil) })}
+          hours={hours}
+          onChange={setHours}
+        />
         {expiresAt && (
           <ExpiryField days={days} onChange={setDays} keep={t('keep', { at: date(expiresAt) })} />
         )}
       </div>
     </ConfirmDialog>
-  )
-}
-
-type ChoiceProps = {
-  hours: number
-  onChange: (hours: number) => void
-  runningUntil: string | null
-}
-
-function OverlapChoices({ hours, onChange, runningUntil }: ChoiceProps) {
-  const t = useTranslations('keys.rotate')
-  const { dateTime } = useFormat()
-  const now = useNow()
-  return (
-    <>
-      {runningUntil && <Banner tone="wait" title={t('running', { at: dateTime(runningUntil) })} />}
-      <Choices legend={t('overlap')}>
-        {OVERLAPS.map(([choice, name]) => (
-          <Radio
-            key={name}
-            name="overlap"
-            label={t(name)}
-            note={
-              choice === 0
-                ? t('noneNote')
-                : t('until', { at: dateTime(now.getTime() + choice * HOUR_MS) })
-            }
-            disabled={runningUntil !== null && choice > 0}
-            checked={hours === choice}
-            onChange={() => onChange(choice)}
-          />
-        ))}
-      </Choices>
-    </>
   )
 }

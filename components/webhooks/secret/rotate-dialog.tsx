@@ -1,26 +1,16 @@
 'use client'
 
 import { useState } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
+import { OverlapChoices } from '@/components/form/overlap-choices'
 import { Banner } from '@/components/ui/banner'
-import { Checkbox, Radio } from '@/components/ui/checkbox'
-import { Choices } from '@/components/ui/field'
+import { Checkbox } from '@/components/ui/checkbox'
 import { useToast } from '@/components/ui/toast'
 import { useDayMoment } from '@/components/webhooks/use-moments'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { RotatedSecret, WebhookEndpoint } from '@/lib/client/types'
-import { HOUR_MS } from '@/lib/kernel/time'
 import { SigningSecretOnce } from './signing-secret-once'
-
-/** For how many hours the previous secret also signs; 0 is for a leaked secret. */
-const OVERLAPS = [
-  [1, 'hour'],
-  [24, 'day'],
-  [72, 'threeDays'],
-  [168, 'week'],
-  [0, 'none'],
-] as const
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
@@ -30,6 +20,7 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
  */
 export function RotateDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.rotate')
+  const moment = useDayMoment()
   const runningUntil = endpoint.previousSecretUntil
   const [hours, setHours] = useState(runningUntil ? 0 : 24)
   const act = useAct(mutations.rotateSecret())
@@ -48,40 +39,15 @@ export function RotateDialog({ endpoint, onClose }: Props) {
     >
       <div className="grid gap-4">
         {act.isError && <Banner tone="bad" urgent title={t('failed')} />}
-        <OverlapChoices hours={hours} onChange={setHours} runningUntil={runningUntil} />
+        <OverlapChoices
+          legend={t('overlap')}
+          noneNote={t('noneNote')}
+          running={runningUntil && t('running', { at: moment(runningUntil) })}
+          hours={hours}
+          onChange={setHours}
+        />
       </div>
     </ConfirmDialog>
-  )
-}
-
-type ChoiceProps = {
-  hours: number
-  onChange: (hours: number) => void
-  runningUntil: string | null
-}
-
-function OverlapChoices({ hours, onChange, runningUntil }: ChoiceProps) {
-  const t = useTranslations('signing.rotate')
-  const moment = useDayMoment()
-  const now = useNow()
-  const until = (after: number) => new Date(now.getTime() + after * HOUR_MS).toISOString()
-  return (
-    <>
-      {runningUntil && <Banner tone="wait" title={t('running', { at: moment(runningUntil) })} />}
-      <Choices legend={t('overlap')}>
-        {OVERLAPS.map(([choice, name]) => (
-          <Radio
-            key={name}
-            name="overlap"
-            label={t(name)}
-            note={choice === 0 ? t('noneNote') : t('until', { at: moment(until(choice)) })}
-            disabled={runningUntil !== null && choice > 0}
-            checked={hours === choice}
-            onChange={() => onChange(choice)}
-          />
-        ))}
-      </Choices>
-    </>
   )
 }
 

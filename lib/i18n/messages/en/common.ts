@@ -115,6 +115,14 @@ export const common: Shape<typeof source> = {
     keep: 'I have stored it somewhere safe',
     download: 'Download .env',
   },
+  overlap: {
+    hour: '1 hour',
+    day: '1 day',
+    threeDays: '3 days',
+    week: '7 days',
+    none: 'Not a minute: it has leaked',
+    until: 'Until {at}.',
+  },
   time: {
     zone: 'Brasília time',
     asOf: 'As of {at}, Brasília time',

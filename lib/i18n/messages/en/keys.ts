@@ -115,13 +115,7 @@ export const keys: Shape<typeof source> = {
     title: 'Rotate the secret of “{name}”?',
     body: 'The key gets a new secret with the same permissions, networks and limit. Choose how long {key} still works.',
     overlap: 'How long the current one still works',
-    hour: '1 hour',
-    day: '1 day',
-    threeDays: '3 days',
-    week: '7 days',
-    none: 'Not a minute: it has leaked',
     noneNote: 'Within a second, requests with the current one will return 401.',
-    until: 'Until {at}.',
     keep: 'As it is: {at}',
     running:
       'A rotation is under way until {at}. Another one before then must have no overlap: both current secrets stop working.',

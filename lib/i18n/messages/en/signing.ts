@@ -43,14 +43,8 @@ export const signing: Shape<typeof source> = {
     title: 'Rotate the secret',
     body: 'A new secret is created. During the period that you choose both secrets sign, so that no event is refused while you update your server.',
     overlap: 'How long the current secret keeps signing',
-    hour: '1 hour',
-    day: '1 day',
-    threeDays: '3 days',
-    week: '7 days',
-    none: 'Not at all: it has leaked',
     noneNote:
       'Only the new one signs, at once. Your server refuses events until it knows the new secret; they are retried.',
-    until: 'Until {at}.',
     running:
       'A rotation is under way until {at}. Until then you can only rotate without overlap: both current secrets stop working at once.',
     submit: 'Rotate the secret',

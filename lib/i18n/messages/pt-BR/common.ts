@@ -113,6 +113,14 @@ export const common = {
     keep: 'Guardei em lugar seguro',
     download: 'Baixar .env',
   },
+  overlap: {
+    hour: '1 hora',
+    day: '1 dia',
+    threeDays: '3 dias',
+    week: '7 dias',
+    none: 'Nem um minuto: ele vazou',
+    until: 'Até {at}.',
+  },
   time: {
     zone: 'horário de Brasília',
     asOf: 'Posição em {at}, horário de Brasília',

@@ -105,13 +105,7 @@ export const keys = {
     title: 'Trocar o segredo de “{name}”?',
     body: 'A chave recebe um segredo novo, com as mesmas permissões, redes e limite. Escolha por quanto tempo {key} ainda vale.',
     overlap: 'Por quanto tempo o atual ainda vale',
-    hour: '1 hora',
-    day: '1 dia',
-    threeDays: '3 dias',
-    week: '7 dias',
-    none: 'Nem um minuto: ele vazou',
     noneNote: 'Em um segundo, quem usa o atual passa a receber 401.',
-    until: 'Até {at}.',
     keep: 'Como está: {at}',
     running:
       'Uma troca está em andamento até {at}. Outra antes disso só sem prazo: os dois segredos de agora deixam de valer.',

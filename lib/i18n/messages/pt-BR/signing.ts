@@ -40,14 +40,8 @@ export const signing = {
     title: 'Trocar o segredo',
     body: 'Um segredo novo é criado. Durante o prazo que você escolher os dois assinam, para que nenhum evento seja recusado enquanto o seu servidor é atualizado.',
     overlap: 'Por quanto tempo o atual ainda assina',
-    hour: '1 hora',
-    day: '1 dia',
-    threeDays: '3 dias',
-    week: '7 dias',
-    none: 'Nem um minuto: ele vazou',
     noneNote:
       'Só o novo assina, na hora. O seu servidor recusa os eventos até conhecê-lo; eles são tentados de novo.',
-    until: 'Até {at}.',
     running:
       'Uma troca está em andamento até {at}. Outra antes disso só sem prazo: os dois segredos de agora deixam de valer na hora.',
     submit: 'Trocar o segredo',

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { useNow, useTranslations } from 'use-intl'
+import { Banner } from '@/components/ui/banner'
+import { Radio } from '@/components/ui/checkbox'
+import { Choices } from '@/components/ui/field'
+import { useFormat } from '@/lib/i18n/use-format'
+import { HOUR_MS } from '@/lib/kernel/time'
+
+/** For how many hours the previous secret is still good; 0 is for a leaked one. */
+const OVERLAPS = [
+  [1, 'hour'],
+  [24, 'day'],
+  [72, 'threeDays'],
+  [168, 'week'],
+  [0, 'none'],
+] as const
+
+type Props = {
+  legend: ReactNode
+  /** What having no overlap means. */
+  noneNote: string
+  /** Said while an earlier rotation is under way, during which only no overlap can be chosen. */
+  running: string | null
+  hours: number
+  onChange: (hours: number) => void
+}
+
+/** Asks how long a secret that is replaced is still good. */
+export function OverlapChoices({ legend, noneNote, running, hours, onChange }: Props) {
+  const t = useTranslations('common.overlap')
+  const { dateTime } = useFormat()
+  const now = useNow()
+  return (
+    <>
+      {running && <Banner tone="wait" title={running} />}
+      <Choices legend={legend}>
+        {OVERLAPS.map(([choice, name]) => (
+          <Radio
+            key={name}
+            name="overlap"
+            label={t(name)}
+            note={
+              choice === 0
+                ? noneNote
+                : t('until', { at: dateTime(now.getTime() + choice * HOUR_MS) })
+            }
+            disabled={running !== null && choice > 0}
+            checked={hours === choice}
+            onChange={() => onChange(choice)}
+          />
+        ))}
+      </Choices>
+    </>
+  )
+}
