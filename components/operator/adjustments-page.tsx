@@ -3,11 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '@/components/layout/page-head'
-import { DataTableEmpty } from '@/components/list/data-table'
 import { filterForm, oneOf } from '@/components/list/filter-address'
-import { Filters } from '@/components/list/filters'
-import { List } from '@/components/list/list'
+import { StateList } from '@/components/list/state-list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { Button } from '@/components/ui/button'
 import { type Adjustment, operatorQueries } from '@/lib/client/operator'
@@ -31,38 +28,30 @@ export function AdjustmentsPage() {
     ...operatorQueries.adjustments({ state, page }),
     placeholderData: keepPreviousData,
   })
+  const words = {
+    ...{ title: t('filter.title'), state: t('filter.state') },
+    ...{ any: t('filter.any'), key: t('filter.key') },
+  }
   return (
     <>
-      <PageHead title={t('title')}>
-        <Button variant="go" hotkey="n" onClick={() => setProposing(true)}>
-          {t('propose')}
-        </Button>
-      </PageHead>
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      <Filters
-        title={t('filter.title')}
+      <StateList
+        title={t('title')}
+        about={t('about')}
+        action={
+          <Button variant="go" hotkey="n" onClick={() => setProposing(true)}>
+            {t('propose')}
+          </Button>
+        }
+        form={FILTER}
         filter={filter}
         onChange={change}
-        fields={[
-          {
-            ...{ name: 'state', label: t('filter.state'), any: t('filter.any') },
-            options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-          },
-        ]}
-      />
-      <List
-        label={t('title')}
+        states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        words={words}
         query={query}
         columns={columns}
         keyOf={({ adjustmentId }) => adjustmentId}
         isOff={(one) => one.state === 'rejected'}
-        empty={
-          <DataTableEmpty title={t('empty')} onClear={state && (() => change(FILTER.clear))}>
-            {t('emptyBody')}
-          </DataTableEmpty>
-        }
-        onPage={(wanted) => change({ page: wanted })}
-        keys={[['F', t('filter.key')]]}
+        empty={{ title: t('empty'), body: t('emptyBody') }}
       />
       {proposing && <AdjustmentForm onClose={() => setProposing(false)} />}
       {deciding && <AdjustmentDialog adjustment={deciding} onClose={() => setDeciding(null)} />}

@@ -3,11 +3,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '@/components/layout/page-head'
-import { DataTableEmpty } from '@/components/list/data-table'
 import { filterForm, oneOf } from '@/components/list/filter-address'
-import { Filters } from '@/components/list/filters'
-import { List } from '@/components/list/list'
+import { StateList } from '@/components/list/state-list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { operatorQueries, type ReconciliationItem } from '@/lib/client/operator'
 import { useItemColumns } from './item-columns'
@@ -28,34 +25,25 @@ export function ItemsPage() {
     ...operatorQueries.items({ state, page }),
     placeholderData: keepPreviousData,
   })
+  const words = {
+    ...{ title: t('filter.title'), state: t('filter.state') },
+    ...{ any: t('filter.any'), key: t('filter.key') },
+  }
   return (
     <>
-      <PageHead title={t('title')} />
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      <Filters
-        title={t('filter.title')}
+      <StateList
+        title={t('title')}
+        about={t('about')}
+        form={FILTER}
         filter={filter}
         onChange={change}
-        fields={[
-          {
-            ...{ name: 'state', label: t('filter.state'), any: t('filter.any') },
-            options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-          },
-        ]}
-      />
-      <List
-        label={t('title')}
+        states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+        words={words}
         query={query}
         columns={columns}
         keyOf={({ itemId }) => itemId}
         isOff={(item) => item.state === 'resolved'}
-        empty={
-          <DataTableEmpty title={t('empty')} onClear={state && (() => change(FILTER.clear))}>
-            {t('emptyBody')}
-          </DataTableEmpty>
-        }
-        onPage={(wanted) => change({ page: wanted })}
-        keys={[['F', t('filter.key')]]}
+        empty={{ title: t('empty'), body: t('emptyBody') }}
       />
       {resolving && <ResolveDialog item={resolving} onClose={() => setResolving(null)} />}
     </>

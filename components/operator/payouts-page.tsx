@@ -3,12 +3,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '@/components/layout/page-head'
-import { DataTableEmpty } from '@/components/list/data-table'
 import type { Column } from '@/components/list/data-table-columns'
 import { filterForm, oneOf } from '@/components/list/filter-address'
-import { Filters } from '@/components/list/filters'
-import { List } from '@/components/list/list'
+import { StateList } from '@/components/list/state-list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { Amount } from '@/components/ui/amount'
 import { Isolated } from '@/components/ui/isolated'
@@ -35,35 +32,24 @@ export function PayoutsPage() {
     ...operatorQueries.payouts({ state, page }),
     ...{ placeholderData: keepPreviousData, refetchInterval: LOOK_MS },
   })
+  const words = {
+    ...{ title: t('filter.title'), state: t('filter.state') },
+    ...{ any: t('filter.any'), key: t('filter.key') },
+  }
   return (
-    <>
-      <PageHead title={t('title')} />
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      <Filters
-        title={t('filter.title')}
-        filter={filter}
-        onChange={change}
-        fields={[
-          {
-            ...{ name: 'state', label: t('filter.state'), any: t('filter.any') },
-            options: STATES.map((value) => ({ value, label: t(`states.${value}`) })),
-          },
-        ]}
-      />
-      <List
-        label={t('title')}
-        query={query}
-        columns={columns}
-        keyOf={({ transactionId }) => transactionId}
-        empty={
-          <DataTableEmpty title={t('empty')} onClear={state && (() => change(FILTER.clear))}>
-            {t('emptyBody')}
-          </DataTableEmpty>
-        }
-        onPage={(wanted) => change({ page: wanted })}
-        keys={[['F', t('filter.key')]]}
-      />
-    </>
+    <StateList
+      title={t('title')}
+      about={t('about')}
+      form={FILTER}
+      filter={filter}
+      onChange={change}
+      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
+      words={words}
+      query={query}
+      columns={columns}
+      keyOf={({ transactionId }) => transactionId}
+      empty={{ title: t('empty'), body: t('emptyBody') }}
+    />
   )
 }
 

@@ -5,12 +5,9 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { DefenceStatus } from '@/components/disputes/defence-status'
 import { reasonWord } from '@/components/disputes/dispute-state'
-import { PageHead } from '@/components/layout/page-head'
-import { DataTableEmpty } from '@/components/list/data-table'
 import type { Column } from '@/components/list/data-table-columns'
 import { filterForm, oneOf } from '@/components/list/filter-address'
-import { Filters } from '@/components/list/filters'
-import { List } from '@/components/list/list'
+import { StateList } from '@/components/list/state-list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Amount } from '@/components/ui/amount'
@@ -34,36 +31,25 @@ export function ReportsPage() {
     ...operatorQueries.fraudReports({ state, page }),
     placeholderData: keepPreviousData,
   })
+  const filterWords = {
+    ...{ title: words('filter.title'), state: words('filter.state') },
+    ...{ any: words('filter.any'), key: words('filter.key') },
+  }
   return (
-    <>
-      <PageHead title={t('title')} />
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      <Filters
-        title={words('filter.title')}
-        filter={filter}
-        onChange={change}
-        fields={[
-          {
-            ...{ name: 'state', label: words('filter.state'), any: words('filter.any') },
-            options: STATES.map((value) => ({ value, label: words(`filter.${value}`) })),
-          },
-        ]}
-      />
-      <List
-        label={t('title')}
-        query={query}
-        columns={columns}
-        keyOf={({ transactionId }) => transactionId}
-        isOff={({ outcome }) => outcome === 'won'}
-        empty={
-          <DataTableEmpty title={t('empty')} onClear={state && (() => change(FILTER.clear))}>
-            {t('about')}
-          </DataTableEmpty>
-        }
-        onPage={(wanted) => change({ page: wanted })}
-        keys={[['F', words('filter.key')]]}
-      />
-    </>
+    <StateList
+      title={t('title')}
+      about={t('about')}
+      form={FILTER}
+      filter={filter}
+      onChange={change}
+      states={STATES.map((value) => ({ value, label: words(`filter.${value}`) }))}
+      words={filterWords}
+      query={query}
+      columns={columns}
+      keyOf={({ transactionId }) => transactionId}
+      isOff={({ outcome }) => outcome === 'won'}
+      empty={{ title: t('empty'), body: t('emptyBody') }}
+    />
   )
 }
 

@@ -89,6 +89,8 @@ export const operatorMoney: Shape<typeof source> = {
       'Fraud reports (MED) of all merchants. The merchant writes the defence on the page of the dispute.',
     merchant: 'Merchant',
     empty: 'No PIX disputes.',
+    emptyBody:
+      'When a payer’s bank reports a fraud, it appears here with the deadline for the defence.',
   },
   adjustments: {
     title: 'Balance adjustments',

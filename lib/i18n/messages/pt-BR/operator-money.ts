@@ -91,6 +91,8 @@ export const operatorMoney = {
       'Denúncias de fraude (MED) de todos os lojistas. A defesa é escrita pelo lojista na página da contestação.',
     merchant: 'Lojista',
     empty: 'Nenhuma contestação de PIX.',
+    emptyBody:
+      'Quando o banco de um pagador denuncia uma fraude, ela aparece aqui com o prazo da defesa.',
   },
   adjustments: {
     title: 'Ajustes de saldo',
