@@ -20,11 +20,11 @@ const BENCH_TABLE = `CREATE TABLE bench_charge (
 )`
 
 /** An empty database with production's durability, on a PostgreSQL of the benchmark's own. */
-export async function openDatabase() {
+export async function openDatabase(database = DATABASE) {
   const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
   const admin = await startPostgres({ dataDir, database: 'postgres' })
-  await dropDatabase(admin.url, DATABASE)
-  const postgres = await startPostgres({ dataDir, database: DATABASE })
+  await dropDatabase(admin.url, database)
+  const postgres = await startPostgres({ dataDir, database })
   generateClient()
   await deployMigrations(postgres.url)
   await query(postgres.url, BENCH_TABLE)

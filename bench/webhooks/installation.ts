@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { openDatabase } from '@/bench/installation.mjs'
 import { ask, keep } from '@/bench/processes.mjs'
-import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
-import { generateClient } from '@/scripts/generate.mjs'
-import { deployMigrations } from '@/scripts/migrate.mjs'
-import { dropDatabase, query } from '@/scripts/postgres/database.mjs'
-import { startPostgres } from '@/scripts/postgres.mjs'
+import { query } from '@/scripts/postgres/database.mjs'
+import { buildApplication } from '@/scripts/start/build.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
-
-const DATABASE = 'guiche_bench_webhooks'
-const TYPESCRIPT = ['--import', 'tsx']
+import { argumentsOf, MEMORY_SETTINGS } from '@/scripts/start/programs.mjs'
 
 /** A seeded merchant with its endpoints. */
 export interface SeededMerchant {
@@ -37,11 +32,15 @@ export interface Installation {
   listening(count: number): Promise<void>
 }
 
-/** Starts workers and seeds over an existing database, with the SECRET_KEY of its secrets. */
+/**
+ * Starts workers, as `npm start` does, and seeds over an existing database, with the SECRET_KEY of
+ * its secrets.
+ */
 export async function connectInstallation(databaseUrl: string, secretKey: string) {
   const node: string = findNode()
   const env: Record<string, string | undefined> = {
     ...process.env,
+    ...MEMORY_SETTINGS,
     NODE_ENV: 'production',
     GUICHE_MODE: 'sandbox',
     DATABASE_URL: databaseUrl,
@@ -49,6 +48,7 @@ export async function connectInstallation(databaseUrl: string, secretKey: string
     PUBLIC_URL: '',
     LOG_LEVEL: 'error',
   }
+  await buildApplication({ node, env })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const listeners = `SELECT FROM pg_stat_activity
@@ -60,19 +60,14 @@ export async function connectInstallation(databaseUrl: string, secretKey: string
       while (((await client.query(listeners)).rowCount ?? 0) < count) await sleep(20)
     },
     seed: (merchants: string[][]): Promise<SeededMerchant[]> =>
-      ask(node, [...TYPESCRIPT, 'bench/webhooks/seed.ts', JSON.stringify(merchants)], env),
-    startWorker: (): Kept => keep(node, [...TYPESCRIPT, 'lib/worker/worker.ts'], env),
+      ask(node, ['--import', 'tsx', 'bench/webhooks/seed.ts', JSON.stringify(merchants)], env),
+    startWorker: (): Kept => keep(node, argumentsOf('worker'), env),
   } satisfies Installation
 }
 
 /** A database with production's durability, on the benchmark's PostgreSQL. */
 export async function openInstallation() {
-  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
-  const admin = await startPostgres({ dataDir, database: 'postgres' })
-  await dropDatabase(admin.url, DATABASE)
-  const postgres = await startPostgres({ dataDir, database: DATABASE })
-  generateClient()
-  await deployMigrations(postgres.url)
+  const postgres = await openDatabase('guiche_bench_webhooks')
   const [{ server_version: postgresVersion }] = await query(postgres.url, 'show server_version')
   const used = await connectInstallation(postgres.url, randomBytes(32).toString('base64'))
   return {
@@ -81,7 +76,6 @@ export async function openInstallation() {
     async stop() {
       await used.client.end()
       await postgres.stop()
-      await admin.stop()
     },
   }
 }

@@ -96,7 +96,7 @@ function useFault({ draft, faults }: CardDraftState, field: CardField): string |
 }
 
 /**
- * Chooses the number of instalments, each with its amount. Renders nothing when only one is
+ * Chooses the number of installments, each with its amount. Renders nothing when only one is
  * allowed.
  */
 export function InstallmentsField({ isBusy }: { isBusy: boolean }) {
@@ -126,7 +126,7 @@ export function InstallmentsField({ isBusy }: { isBusy: boolean }) {
   )
 }
 
-/** Describes a number of instalments in one line; the first one includes the remainder. */
+/** Describes a number of installments in one line; the first one includes the remainder. */
 function useInstallmentWords() {
   const t = useTranslations('checkout.form')
   const { priced } = useCheckout()

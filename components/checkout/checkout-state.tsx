@@ -33,7 +33,7 @@ interface CheckoutState {
   isPaidHere: boolean
   /** Whether the payment state is still the one that the page was opened with. */
   isFirst: boolean
-  /** The number of instalments that the customer chose. */
+  /** The number of installments that the customer chose. */
   parts: number
   setParts: (parts: number) => void
   /** Formats an amount in the customer's language and the currency of the charge. */

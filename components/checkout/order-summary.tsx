@@ -39,7 +39,7 @@ export function OrderSummary() {
   )
 }
 
-/** How the instalments add up to the total; shown on wide screens. */
+/** How the installments add up to the total; shown on wide screens. */
 function InstallmentSum() {
   const t = useTranslations('checkout.order')
   const { view, parts, priced, paymentState } = useCheckout()

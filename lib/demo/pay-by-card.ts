@@ -10,7 +10,7 @@ import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import type { Sale } from './plan-months'
 
 const DECLINED_AFTER_MS = 90_000
-/** The price in reais from which customers pay in instalments. */
+/** The price in reais from which customers pay in installments. */
 const IN_PARTS_FROM = 150
 
 /**

@@ -1,7 +1,7 @@
 import type { Centavos } from '@/lib/kernel/money'
 
 /**
- * An amount split into `count` instalments. The first also carries the centavos that do not divide.
+ * An amount split into `count` installments. The first also carries the centavos that do not divide.
  */
 export interface Installments {
   count: number
@@ -9,10 +9,10 @@ export interface Installments {
   first: Centavos
 }
 
-/** The smallest instalment, because the cost of collecting a smaller one would consume it. */
+/** The smallest installment, because the cost of collecting a smaller one would consume it. */
 const INSTALLMENT_MIN: Centavos = 500n
 
-/** The instalment plans for an amount, without interest, starting with one payment. */
+/** The installment plans for an amount, without interest, starting with one payment. */
 export function installmentsOf(amount: Centavos, max: number): Installments[] {
   return Array.from({ length: max }, (_, at) => divide(amount, at + 1)).filter(
     ({ count, amount: part }) => count === 1 || part >= INSTALLMENT_MIN,

@@ -7,7 +7,7 @@ import { AMOUNT_MAX } from '@/lib/kernel/limits'
 export type Draft = {
   method: ChargeMethod
   amount: number | null
-  /** The largest number of instalments for a card. */
+  /** The largest number of installments for a card. */
   installments: number
   description: string
   clientName: string

@@ -63,7 +63,7 @@ export const ChargeBody = z.object({
     z.array(oneOf(METHOD_TYPES)).min(1, 'must name at least one').max(20),
   ).describe('Payment methods that the card checkout offers'),
   cardToken: optional(text(500)).describe('A card token of an external processor'),
-  installments: optional(integer(1, 12)).describe('Number of card instalments'),
+  installments: optional(integer(1, 12)).describe('Number of card installments'),
   currency: defaulted(currency(), 'brl').describe('ISO 4217; a PIX charge is in `brl`'),
   pixKeyType: optional(oneOf(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
   pixKey: optional(text(77)).describe('Not sent in the standard flow'),

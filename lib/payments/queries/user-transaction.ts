@@ -157,10 +157,10 @@ export const TransactionRecordSchema = z.object({
       provider: z.enum(CardProvider).describe('The card processor'),
       uiMode: z.enum(UI_MODES).describe('How it is shown'),
       url: words('Our page on which it is paid; null when your page shows it').nullable(),
-      installments: count('Largest number of instalments'),
+      installments: count('Largest number of installments'),
       paidBrand: words('`visa`, `master`, `boleto`, …; null until it is paid').nullable(),
       paidLast4: words('The last four digits of the card').nullable(),
-      paidInstallments: count('Number of instalments of the payment').nullable(),
+      paidInstallments: count('Number of installments of the payment').nullable(),
       boletoCode: words('The code of the boleto, once issued').nullable(),
       boletoDueAt: instant('When the boleto is due').nullable(),
     })

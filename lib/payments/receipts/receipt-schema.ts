@@ -28,7 +28,7 @@ export const ReceiptSchema = z
       .object({
         brand: words('`visa`, `master`, `boleto`, …').nullable(),
         last4: words('The last four digits of the card').nullable(),
-        installments: count('Number of instalments'),
+        installments: count('Number of installments'),
       })
       .nullable()
       .meta({ description: 'The card or boleto that paid a charge; null for PIX' }),

@@ -23,7 +23,7 @@ export interface SessionOrder {
    * the provider's configuration.
    */
   methodTypes: string[]
-  /** The most instalments that the customer may choose. */
+  /** The most installments that the customer may choose. */
   installments: number
   /** A card token made by the merchant's frontend, to be charged without a form. */
   cardToken: string | null

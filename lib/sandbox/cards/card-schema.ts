@@ -16,7 +16,7 @@ export const CardTrySchema = z
         .object({
           brand: words('`visa`, `master`, `elo`, `amex`, `hipercard` or `boleto`'),
           last4: words('The last four digits of the card').nullable(),
-          installments: count('Number of instalments'),
+          installments: count('Number of installments'),
         })
         .describe('The card or boleto that paid'),
     }),

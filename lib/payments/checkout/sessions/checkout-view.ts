@@ -93,15 +93,15 @@ export const CheckoutViewSchema = z
     installments: z
       .array(
         z.object({
-          count: count('Number of instalments'),
-          amount: money('Each instalment except the first'),
-          first: money('The first instalment, which includes the remainder of the division'),
+          count: count('Number of installments'),
+          amount: money('Each installment except the first'),
+          first: money('The first installment, which includes the remainder of the division'),
         }),
       )
-      .describe('Instalment plans that the customer may choose'),
+      .describe('Installment plans that the customer may choose'),
     paidBrand: words('Brand of the card that paid').nullable(),
     paidLast4: words('Its last four digits').nullable(),
-    paidInstallments: count('Number of instalments of the payment').nullable(),
+    paidInstallments: count('Number of installments of the payment').nullable(),
     paidAt: instant('When it was paid').nullable(),
     receiptUrl: words('The address of the receipt, once paid').nullable(),
     expiresAt: instant('When it expires'),

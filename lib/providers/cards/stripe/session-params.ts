@@ -15,7 +15,7 @@ const NOT_IN_HUNDREDTHS = new Set(
   'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf bhd jod kwd omr tnd'.split(' '),
 )
 
-/** The currency, in hundredths, in which Stripe offers instalments; its account sets the plans. */
+/** The currency, in hundredths, in which Stripe offers installments; its account sets the plans. */
 const SPLIT_CURRENCY = 'mxn'
 
 /**

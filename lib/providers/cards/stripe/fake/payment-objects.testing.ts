@@ -43,7 +43,7 @@ export interface PaidWith {
   method?: 'card' | 'boleto' | 'link'
   brand?: string
   last4?: string
-  /** The most instalments; null for a card without instalments. */
+  /** The most installments; null for a card without installments. */
   installments?: number | null
 }
 
