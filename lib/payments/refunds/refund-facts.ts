@@ -52,16 +52,12 @@ export function factsAfterRefund(facts: RefundFacts, refund: Refund): RefundFact
   const after = {
     ...facts,
     book: { ...book, available: book.available - held, refund: book.refund + held },
-    refunds: withEntry(refunds, transactionId, [...(refunds.get(transactionId) ?? []), refund]),
+    refunds: new Map(refunds).set(transactionId, [...(refunds.get(transactionId) ?? []), refund]),
   }
   return idempotencyKey ? factsAfterKey(after, { idempotencyKey, requestDigest, refund }) : after
 }
 
 /** The facts for the next refund, after a key was stored. */
 export function factsAfterKey(facts: RefundFacts, sent: RefundKeySent): RefundFacts {
-  return { ...facts, keys: withEntry(facts.keys, sent.idempotencyKey, sent) }
-}
-
-function withEntry<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {
-  return new Map(map).set(key, value)
+  return { ...facts, keys: new Map(facts.keys).set(sent.idempotencyKey, sent) }
 }

@@ -61,13 +61,9 @@ export function factsAfter(
     book: { ...book, available: book.available - amount, payout: book.payout + amount },
     today: facts.today + amount,
     keysToday: keyId
-      ? withEntry(keysToday, keyId, (keysToday.get(keyId) ?? 0n) + amount)
+      ? new Map(keysToday).set(keyId, (keysToday.get(keyId) ?? 0n) + amount)
       : keysToday,
-    latest: withEntry(latest, sameOf(row), row),
-    firsts: idempotencyKey ? withEntry(firsts, idempotencyKey, row) : firsts,
+    latest: new Map(latest).set(sameOf(row), row),
+    firsts: idempotencyKey ? new Map(firsts).set(idempotencyKey, row) : firsts,
   }
-}
-
-function withEntry<T>(map: ReadonlyMap<string, T>, key: string, value: T): ReadonlyMap<string, T> {
-  return new Map(map).set(key, value)
 }
