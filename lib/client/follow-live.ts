@@ -26,11 +26,15 @@ type Listener = {
  */
 export async function followLive(place: Place, listener: Listener): Promise<'left' | 'refused'> {
   const { signal, onLoss } = listener
-  for (let failures = 0; !signal.aborted; failures++) {
-    const opened = await connect(place, listener).catch(() => 'lost' as const)
+  let failures = 0
+  const onOpen = () => {
+    failures = 0
+    listener.onOpen()
+  }
+  for (; !signal.aborted; failures++) {
+    const opened = await connect(place, { ...listener, onOpen }).catch(() => 'lost' as const)
     if (signal.aborted) break
     if (opened === 'refused') return opened
-    if (opened === 'ended') failures = 0
     const waitMs = Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** failures)
     onLoss(waitMs)
     await sleep(waitMs, signal).catch(() => {})

@@ -5,6 +5,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
+import { DAY_MS } from '@/lib/kernel/time'
 import type { BodyOf, Call, Given } from './call'
 import { eraseCustomer, exportCustomer } from './customers'
 import { send } from './http'
@@ -111,20 +112,35 @@ export const mutations = {
 /** The toast after an endpoint is resumed; `replayFailed` if only the replay failed. */
 type Resumed = 'done' | 'replayed' | 'replayFailed'
 
-/** Enables an endpoint, then replays its events since `from`. A disabled endpoint has no replays. */
+/** A delivery that is given up was attempted for about three days. */
+const ATTEMPTED_MS = 4 * DAY_MS
+
+/**
+ * Enables an endpoint, then resends what failed around `from` and replays its events since then. An
+ * event of which the first failed attempt was made at `from` happened before it. A disabled endpoint
+ * has no replays.
+ */
 async function resumeWebhook({ id, from }: { id: string; from: string | null }): Promise<Resumed> {
   await send(api.webhooks.updateEndpoint, { id, body: { enabled: true } })
   if (from === null) return 'done'
-  const to = new Date().toISOString()
-  return send(api.deliveries.startReplay, { id, body: { from, to } }).then(
-    () => 'replayed',
-    () => 'replayFailed',
-  )
+  const startDate = new Date(Date.parse(from) - ATTEMPTED_MS).toISOString()
+  const failed = { endpointId: id, status: 'FAILED', startDate } as const
+  try {
+    await send(api.deliveries.resendDeliveries, { body: failed })
+    await send(api.deliveries.startReplay, { id, body: { from } })
+    return 'replayed'
+  } catch {
+    return 'replayFailed'
+  }
 }
+
+/** How long an act that was done waits for the page to show it. */
+const SHOWN_MS = 3_000
 
 /**
  * Runs a mutation. On success every query of the page is refetched, because a payment changes the
- * balance, the lists and the charts. Calls during a run are ignored, because a second click may
+ * balance, the lists and the charts; it ends after three seconds at the latest, also where the
+ * network was lost meanwhile. Calls during a run are ignored, because a second click may
  * come before the button is disabled.
  */
 export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
@@ -132,7 +148,10 @@ export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
   const underWay = useRef(false)
   const mutation = useMutation({
     ...options,
-    onSuccess: () => client.invalidateQueries(),
+    onSuccess: () => {
+      const given = new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS))
+      return Promise.race([client.invalidateQueries(), given])
+    },
     onSettled: () => {
       underWay.current = false
     },

@@ -174,11 +174,6 @@ function useReplayForm(endpoint: WebhookEndpoint, start: ReturnType<typeof useRe
     },
     showsAtOnce: true,
     onSubmit: ({ from, to, failedOnly }) =>
-      // Set an end, because events that happen during the replay are delivered anyway.
-      start({
-        from: momentOf(from) ?? '',
-        to: momentOf(to) ?? new Date().toISOString(),
-        failedOnly,
-      }),
+      start({ from: momentOf(from) ?? '', to: momentOf(to), failedOnly }),
   })
 }

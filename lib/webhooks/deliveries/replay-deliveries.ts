@@ -11,8 +11,8 @@ import { REPLAY_MAX, type ReplayBody, replayPeriod } from './resend-body'
 import { resendWithinQuota } from './resend-delivery'
 
 /**
- * How much older an event's id may be than its `occurredAt`. Ids are made when the event is written,
- * which is not before it happened unless a clock was adjusted.
+ * How much older an event's id and its delivery may be than its `occurredAt`. They are made after the
+ * event, unless a clock was adjusted or another machine's differs.
  */
 const CLOCK_MS = 60_000
 
@@ -137,13 +137,14 @@ async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
 
 async function replayFailed(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
   const { merchantId, endpointId, since, before, max } = part
+  const earliest = new Date(since.getTime() - CLOCK_MS)
   const [row] = await tx.$queryRaw<[Replayed]>`
     WITH wanted AS MATERIALIZED (
       SELECT d."merchantId", d."deliveryId", e."eventId", e."occurredAt",
         row_number() OVER (ORDER BY e."occurredAt", e."eventId") AS "nth"
       FROM "Delivery" d JOIN "Event" e USING ("merchantId", "eventId")
       WHERE d."failedFor" = ${endpointId}::uuid AND d."merchantId" = ${merchantId}::uuid
-        AND d."createdAt" >= ${since} AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
+        AND d."createdAt" >= ${earliest} AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
         AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NIL}::uuid)
       ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
     ), again AS (

@@ -4,7 +4,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { nextStep } from './public-endpoint'
 import { updateEndpoint } from './update-endpoint'
-import { watchEndpoints } from './watch-endpoints'
+import { disableEndpoint, watchEndpoints } from './watch-endpoints'
 
 const HOUR = 3_600_000
 const START = new Date('2026-05-02T12:00:00.000Z')
@@ -106,4 +106,13 @@ test('owners hear of an endpoint that answered 410, once', async () => {
   expect(messages).toMatchObject([
     { kind: 'endpoint_gone', detail: { endpointId: endpoint.id, url }, sentAt: null },
   ])
+})
+
+test('an endpoint that has recovered meanwhile is not switched off', async () => {
+  const { merchantId, endpoint } = await newSubscriber('http://127.0.0.1:9/hook')
+  const key = { merchantId, endpointId: endpoint.id }
+  await disableEndpoint({ ...key, url: endpoint.url, failingSince: START }, 'failing')
+  const where = { merchantId_endpointId: key }
+  expect(await prisma.webhookEndpoint.findUnique({ where })).toMatchObject({ enabled: true })
+  expect(await prisma.ownerMessage.count({ where: { merchantId } })).toBe(0)
 })

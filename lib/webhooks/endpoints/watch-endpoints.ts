@@ -42,28 +42,29 @@ interface DisabledEndpoint {
   merchantId: string
   endpointId: string
   url: string
+  /** Disable it only if it has failed since then. */
+  failingSince?: Date
 }
 
 /**
  * Disables an endpoint because of its responses and e-mails its owners, once. It does nothing if
- * the endpoint is already disabled or its URL was changed meanwhile. The engine then sets its
+ * the endpoint is already disabled, has recovered, or its URL was changed meanwhile. The engine then sets its
  * waiting deliveries to FAILED.
  */
 export async function disableEndpoint(
-  { merchantId, endpointId, url }: DisabledEndpoint,
+  { merchantId, endpointId, url, failingSince }: DisabledEndpoint,
   reason: DisabledReason,
 ): Promise<void> {
   const moment = now()
   await prisma.$transaction(async (tx) => {
     const [row] = await tx.webhookEndpoint.updateManyAndReturn({
-      where: { merchantId, endpointId, url, enabled: true, deletedAt: null },
+      where: { merchantId, endpointId, url, failingSince, enabled: true, deletedAt: null },
       data: { enabled: false, disabledReason: reason, disabledAt: moment, updatedAt: moment },
     })
     if (!row) return
-    const { failingSince } = row
     await notifyOwners(tx, merchantId, {
       kind: `endpoint_${reason}`,
-      detail: { endpointId, url, failingSince: failingSince?.toISOString() ?? null },
+      detail: { endpointId, url, failingSince: row.failingSince?.toISOString() ?? null },
     })
   })
 }

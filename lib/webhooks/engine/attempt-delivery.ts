@@ -5,7 +5,7 @@ import { type Answer, postPayload, type SendOptions } from '@/lib/webhooks/sendi
 import { openSecrets } from '@/lib/webhooks/sending/send-now'
 import { signatureHeaders } from '@/lib/webhooks/sending/signature'
 import type { Claim } from './claim-deliveries'
-import type { Measured } from './pace'
+import type { Answered } from './flight'
 import { recordAttempt, recordFailure, recordRecovery } from './record-attempt'
 import { ENDPOINT_WAIT_MAX_MS, judge, retryAfterMs, type Verdict } from './retry'
 
@@ -16,13 +16,12 @@ import { ENDPOINT_WAIT_MAX_MS, judge, retryAfterMs, type Verdict } from './retry
  *
  * @param answered called when another attempt may start: after a success at once, after a failure
  *   when it is recorded
- * @returns whether the endpoint is paused now
  */
 export async function attemptDelivery(
   claim: Claim,
   options: SendOptions = {},
-  answered: (measured: Measured) => void = () => {},
-): Promise<{ isPaused: boolean }> {
+  answered: Answered = () => {},
+): Promise<void> {
   const { deliveryId: id, payload: body, url, event } = claim
   const sentAt = now()
   const signed = signatureHeaders({ id, sentAt, body, secrets: openSecrets(claim, sentAt) })
@@ -32,15 +31,17 @@ export async function attemptDelivery(
   const verdict = judge(answer.statusCode, claim.attempts + 1, Math.random(), askedMs)
   const ok = verdict.kind === 'delivered'
   if (ok) answered({ ok, latencyMs: answer.latencyMs })
+  let isPaused = false
   try {
     await recordAttempt({ claim, answer, verdict })
     recordDelivery({ ...answer, ...claim, outcome: verdict.kind })
-    return { isPaused: await recordHealth(claim, answer, verdict, askedMs) }
+    isPaused = await recordHealth(claim, answer, verdict, askedMs)
   } finally {
-    if (!ok) answered({ ok, latencyMs: answer.latencyMs })
+    if (!ok) answered({ ok, latencyMs: answer.latencyMs }, isPaused)
   }
 }
 
+/** @returns whether the endpoint is paused now */
 async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, askedMs: number) {
   if (verdict.kind === 'delivered') {
     if (claim.isFailing) await recordRecovery(claim)

@@ -15,6 +15,7 @@ export interface Claim extends EndpointKey {
   deliveryId: string
   /** Identifies this claim: another claim of the same delivery has another id. */
   claimId: string
+  claimedAt: Date
   leasedUntil: Date
   /** The number of earlier attempts. */
   attempts: number
@@ -82,7 +83,7 @@ const CLAIM = `
     RETURNING d."merchantId", d."endpointId", d."deliveryId", d."eventId", d."attempts", c."pauses"
   )
   SELECT c."eventId", c."merchantId", c."endpointId", c."deliveryId", $3::uuid AS "claimId",
-    $2::timestamptz AS "leasedUntil", c."attempts", e."name" AS "event", e."occurredAt", e."payload",
+    $1::timestamptz AS "claimedAt", $2::timestamptz AS "leasedUntil", c."attempts", e."name" AS "event", e."occurredAt", e."payload",
     w."url", w."secretCipher", w."previousSecretCipher", w."previousSecretUntil",
     w."failures" > 0 AS "isFailing", c."pauses" > 0 AS "isProbe", 1 AS "chosen"
   FROM claimed c
@@ -90,7 +91,7 @@ const CLAIM = `
   JOIN "Event" e ON e."merchantId" = c."merchantId" AND e."eventId" = c."eventId"
   UNION ALL
   SELECT NULL, NULL, "endpointId", NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL,
-    count(*)::int
+    NULL, count(*)::int
   FROM chosen GROUP BY "endpointId"
   ORDER BY "eventId" NULLS LAST`
 
@@ -157,6 +158,23 @@ export async function renewClaims(claims: Claim[]): Promise<void> {
   for (const claim of old) claim.leasedUntil = leasedUntil
 }
 
+const ENDPOINT = `
+  SELECT "url", "secretCipher", "previousSecretCipher", "previousSecretUntil" FROM "WebhookEndpoint"
+  WHERE "merchantId" = $1 AND "endpointId" = $2 AND "enabled" AND "deletedAt" IS NULL`
+
+/**
+ * Reads the endpoint of a claim that has waited, so that an attempt goes to its present URL and is
+ * signed with its present secrets.
+ *
+ * @returns false for an endpoint that was disabled or deleted meanwhile
+ */
+export async function renewEndpoint(claim: Claim): Promise<boolean> {
+  const values = [claim.merchantId, claim.endpointId]
+  const { rows } = await pool.query<Claim>({ name: 'renew-endpoint', text: ENDPOINT, values })
+  Object.assign(claim, rows[0])
+  return rows.length > 0
+}
+
 const RELEASE = `
   UPDATE "Delivery" d SET "leasedUntil" = NULL, "claimId" = NULL
   FROM unnest($1::uuid[], $2::uuid[], $3::uuid[]) AS c("merchantId", "deliveryId", "claimId")
@@ -184,11 +202,14 @@ const SHELVE = `
   WHERE ("merchantId", "deliveryId") IN (
     SELECT "merchantId", "deliveryId" FROM "Delivery"
     WHERE "waitingFor" = $2 AND "merchantId" = $1 LIMIT $3
-  ) AND "status" = 'PENDING'`
+  ) AND "status" = 'PENDING' AND NOT EXISTS (
+    SELECT FROM "WebhookEndpoint"
+    WHERE "merchantId" = $1 AND "endpointId" = $2 AND "enabled" AND "deletedAt" IS NULL
+  )`
 
 /**
  * Sets all waiting deliveries of a disabled or deleted endpoint to FAILED without an attempt. They
- * can be resent.
+ * can be resent. It stops when the endpoint is enabled again.
  */
 export async function shelveDeliveries({ merchantId, endpointId }: EndpointKey): Promise<void> {
   for (;;) {

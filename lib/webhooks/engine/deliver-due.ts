@@ -3,9 +3,8 @@ import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
 import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 import { attemptDelivery } from './attempt-delivery'
-import { type Claim, claimDeliveries, releaseClaims } from './claim-deliveries'
-import { type EndpointKey, type Flight, newFlight } from './flight'
-import type { Measured } from './pace'
+import { type Claim, claimDeliveries, releaseClaims, renewEndpoint } from './claim-deliveries'
+import { type Answered, type EndpointKey, type Flight, newFlight } from './flight'
 
 interface Options {
   sending?: SendOptions
@@ -18,19 +17,23 @@ interface Options {
  * error is logged and the rest go on.
  */
 export function newDeliveryFlight({ sending, ...options }: Options = {}): Flight<Claim> {
-  async function run(claim: Claim, answered: (measured: Measured) => void) {
+  async function run(claim: Claim, answered: Answered) {
     let isAnswered = false
-    function answerOnce(measured: Measured): void {
-      if (!isAnswered) answered(measured)
+    const answerOnce: Answered = (...answer) => {
+      if (!isAnswered) answered(...answer)
       isAnswered = true
     }
     try {
-      return await attemptDelivery(claim, sending, answerOnce)
+      const isLate = now().getTime() - claim.claimedAt.getTime() > LATE_MS
+      if (!isLate || (await renewEndpoint(claim))) await attemptDelivery(claim, sending, answerOnce)
+      else {
+        await releaseClaims([claim])
+        answerOnce(NOTHING, true)
+      }
     } catch (error) {
       const { merchantId, deliveryId } = claim
       log.error({ err: error, merchantId, deliveryId }, 'a webhook attempt could not be recorded')
-      answerOnce({ ok: false, latencyMs: 0 })
-      return { isPaused: false }
+      answerOnce(NOTHING)
     }
   }
   function onPause(claims: Claim[]): void {
@@ -43,6 +46,10 @@ export function newDeliveryFlight({ sending, ...options }: Options = {}): Flight
   }
   return newFlight({ run, onPause, ...options })
 }
+
+/** How long a claim may wait before its endpoint is read again. */
+const LATE_MS = 250
+const NOTHING = { ok: false, latencyMs: 0 }
 
 /** The maximum number of endpoints per claim statement. */
 const ENDPOINTS_MAX = 64

@@ -21,7 +21,7 @@ function controlled(total?: number) {
         started.push(name)
         ends.set(name, (measured) => {
           answered(measured)
-          recorded({ isPaused: false })
+          recorded()
         })
       }),
     onLow: ({ endpointId }) => low.push(endpointId),
@@ -76,7 +76,7 @@ test('one that is being recorded makes room for the next one, and is held until 
       new Promise((recorded) => {
         started.push(name)
         if (name === 'a1') answered(QUICK)
-        records.push(() => recorded({ isPaused: false }))
+        records.push(recorded)
       }),
   })
   for (const name of ['a1', 'a2', 'a3', 'a4', 'a5']) flight.add({ ...keyOf('a'), name })
@@ -127,13 +127,15 @@ test('an endpoint is asked for more when half of what it was given is done', asy
 
 test('what waits for an endpoint that is paused is handed back, and what runs goes on', async () => {
   const rested: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
   const flight = newFlight<Item>({
-    run: (_, answered) =>
+    run: ({ name }, answered) =>
       new Promise((recorded) => {
+        started.push(name)
         ends.push(() => {
-          recorded({ isPaused: true })
-          setImmediate(answered, { ok: false, latencyMs: 10 })
+          answered({ ok: false, latencyMs: 10 }, true)
+          recorded()
         })
       }),
     onPause: (items) => rested.push(...items.map(({ name }) => name)),
@@ -142,6 +144,7 @@ test('what waits for an endpoint that is paused is handed back, and what runs go
   ends[0]?.()
   await new Promise((resolve) => setImmediate(resolve))
   expect(rested).toEqual(['a3', 'a4'])
+  expect(started).toEqual(['a1', 'a2', 'b1'])
   expect(flight.items().map(({ name }) => name)).toEqual(['a2', 'b1'])
 })
 

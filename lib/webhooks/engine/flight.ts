@@ -42,12 +42,15 @@ interface EndpointQueue<Item> {
 
 const heldBy = ({ waiting, flying }: EndpointQueue<unknown>) => waiting.length + flying.length
 
+/** Tells how an endpoint answered an attempt. */
+export type Answered = (measured: Measured, isPaused?: boolean) => void
+
 interface Options<Item> {
   /**
-   * Makes one attempt, records it, and returns whether the endpoint is now paused. It calls
-   * `answered` as soon as another attempt may start. It must not reject.
+   * Makes one attempt and records it. It calls `answered` as soon as another attempt may start, or
+   * with `isPaused` when the endpoint gets none for now. It must not reject.
    */
-  run: (item: Item, answered: (measured: Measured) => void) => Promise<{ isPaused: boolean }>
+  run: (item: Item, answered: Answered) => Promise<void>
   /** Called with the waiting deliveries of an endpoint that was paused. */
   onPause?: (items: Item[]) => void
   /** Called when an attempt has ended and its endpoint has room for more. */
@@ -98,14 +101,14 @@ export function newFlight<Item extends EndpointKey>({
   async function fly(queue: EndpointQueue<Item>, item: Item): Promise<void> {
     queue.flying.push(item)
     queue.unanswered += 1
-    const { isPaused } = await run(item, (measured) => {
+    await run(item, (measured, isPaused = false) => {
       queue.pace = nextPace(queue.pace, measured)
       queue.unanswered -= 1
-      start(queue)
+      if (isPaused) onPause(empty(queue))
+      else start(queue)
     })
     queue.flying.splice(queue.flying.indexOf(item), 1)
     release(1)
-    if (isPaused) onPause(empty(queue))
     if (heldBy(queue) <= heldMax(queue.pace) / 2) onLow(item)
   }
 
