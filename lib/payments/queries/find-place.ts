@@ -40,7 +40,8 @@ export async function findPlace(
   kinds: Kinds,
   { period, older, skip, take }: { period: Period; older: Period; skip: number; take: number },
 ): Promise<Place> {
-  const newer = older === period ? [] : partsOf({ from: older.to, to: period.to })
+  const newer =
+    older === period ? [] : partsOf({ from: later(older.to, period.from), to: period.to })
   const counted = await countParts(merchantId, kinds, [...partsOf(older), ...newer])
   const total = sum(counted)
   const candidates = older.to ? counted.filter(({ start }) => start < older.to!) : counted
@@ -60,6 +61,9 @@ export async function findPlace(
   }
   return { total, held: periodOf(held.spans, older), before }
 }
+
+const later = (one: Date | undefined, other: Date | undefined) =>
+  one && other && other > one ? other : one
 
 /** Counts the transactions of each span of these parts, newest first, without the empty ones. */
 export async function countParts(

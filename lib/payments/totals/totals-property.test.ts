@@ -170,7 +170,7 @@ test('pages of any filter, by number and by cursor, are the rows that a plain qu
         byNumber.push(...rows.map(({ transactionId }) => transactionId))
       }
       expect(byNumber).toEqual(found)
-      expect(await byCursor(merchantId, filter)).toEqual(found)
+      expect(await byCursor(merchantId, filter, found.length)).toEqual(found)
     }),
     { numRuns: 25 },
   )
@@ -190,16 +190,32 @@ async function plainly(merchantId: string, { startDate, endDate, ...filter }: Tr
     .map(({ transactionId }) => transactionId)
 }
 
-async function byCursor(merchantId: string, filter: TransactionFilter): Promise<string[]> {
+async function byCursor(
+  merchantId: string,
+  filter: TransactionFilter,
+  count: number,
+): Promise<string[]> {
   const ids: string[] = []
   for (let cursor: string | undefined; ; ) {
-    const { rows, nextCursor, seen } = await listTransactions(merchantId, { ...filter, cursor })
-    expect(seen).toBe(ids.length)
+    const page = await listTransactions(merchantId, { ...filter, cursor })
+    const { rows, nextCursor, seen, total } = page
+    expect([seen, total]).toEqual([ids.length, count])
     ids.push(...rows.map(({ transactionId }) => transactionId))
     if (!nextCursor) return ids
     cursor = nextCursor
   }
 }
+
+test('a cursor in the hour in which the period begins counts no row before the period', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const [given] = fc.sample(creation, 1)
+  for (const minute of ['10', '35', '45']) {
+    await create(merchantId, { ...given!, createdAt: new Date(`2026-05-05T10:${minute}:00Z`) })
+  }
+  const filter = TransactionFilter.parse({ per_page: 1, startDate: '2026-05-05T10:30:00Z' })
+  expect(await byCursor(merchantId, filter, 2)).toHaveLength(2)
+})
 
 test('a cursor reads on where it was, whatever is created meanwhile', async () => {
   const { merchant } = await newMerchant()
