@@ -64,7 +64,7 @@ async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Pro
 
 /**
  * Syncs the refunds of a charge and of its extra payments, because notices name the charge for both.
- * A pending one may have ended, and the money of a completed one may have come back. If there is
+ * A pending one may have ended, and the money of a completed card refund may have come back. If there is
  * none, the provider may have made a refund that was not requested here, which is recorded.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer for some refunds
@@ -75,7 +75,10 @@ export async function syncRefundOf(
 ): Promise<void> {
   const refunds = await prisma.refund.findMany({
     where: {
-      OR: [{ status: 'PENDING' }, { status: 'COMPLETED', refusal: null }],
+      OR: [
+        { status: 'PENDING' },
+        { status: 'COMPLETED', refusal: null, transaction: { source: 'CREDIT_CARD' } },
+      ],
       transaction: { merchantId, OR: [{ transactionId }, { chargeId: transactionId }] },
     },
     orderBy: [{ transactionId: 'asc' }, { attempt: 'asc' }],
