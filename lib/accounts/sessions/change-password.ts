@@ -4,6 +4,7 @@ import { closeLinks } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { changePerson } from '@/lib/accounts/people/change-person'
+import { AppError } from '@/lib/kernel/errors'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
 import { endSessionsIn } from './manage-sessions'
 import type { SessionKey } from './session-token'
@@ -13,23 +14,32 @@ interface Wanted {
   /** The person's name and that of their business, of which a password must not be made. */
   names: readonly string[]
   password: string
+  /** The hash of the password until now, which the person has just proved. */
+  provenHash: string
 }
 
 /**
  * Changes a person's password, and ends their other sessions and the links that could replace it or
- * move their address, in one database transaction. The person gets an e-mail. Callers must have just confirmed the password until now.
+ * move their address, in one database transaction. The person gets an e-mail. A change that began
+ * before another one, or before the session was ended, does nothing.
  *
  * @throws AppError `invalid_request` for a password that is easy to guess, with the reason
+ * @throws AppError `forbidden` if the password was changed meanwhile
+ * @throws AppError `unauthenticated` if the session ended meanwhile
  */
 export async function changePassword(
   actor: Person,
   session: SessionKey,
-  { email, names, password }: Wanted,
+  { email, names, password, provenHash }: Wanted,
 ): Promise<void> {
   await checkPassword(password, { email, names })
   const passwordHash = await hashPassword(password)
   const { userId, sessionId } = session
   await changePerson(userId, async (tx) => {
+    const { passwordHash: current } = await tx.user.findUniqueOrThrow({ where: { userId } })
+    if (current !== provenHash) throw new AppError('forbidden', 'The password is wrong')
+    const isOpen = await tx.session.count({ where: { sessionId, endedAt: null } })
+    if (isOpen === 0) throw new AppError('unauthenticated', 'This session has ended. Sign in again')
     await tx.user.update({ where: { userId }, data: { passwordHash } })
     await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
     await endSessionsIn(tx, actor, { userId, sessionId: { not: sessionId } })

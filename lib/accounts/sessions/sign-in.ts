@@ -65,6 +65,7 @@ interface Person {
  * attempts, and per person over all addresses. A wrong password gives 403, not 401, so that clients
  * do not end the session.
  *
+ * @returns the hash that the password fits
  * @throws AppError `forbidden` when the password is wrong
  * @throws AppError `rate_limited` after too many failures of this person or from this address
  */
@@ -72,15 +73,17 @@ export async function checkIdentity(
   { userId, email }: Person,
   password: string,
   address: string,
-): Promise<void> {
+): Promise<string> {
   await countProof(userId)
   await countSignIn(email, address)
   const user = await prisma.user.findUnique({
     where: { userId },
     select: { passwordHash: true },
   })
-  if (!(await verifyPassword(user?.passwordHash ?? null, password))) {
+  const passwordHash = user?.passwordHash ?? null
+  if (passwordHash === null || !(await verifyPassword(passwordHash, password))) {
     throw new AppError('forbidden', 'The password is wrong')
   }
   await Promise.all([forgiveSignIn(email, address), forgiveProofs(userId)])
+  return passwordHash
 }

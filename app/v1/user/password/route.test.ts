@@ -6,6 +6,7 @@ import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
 import { changeForgottenPassword } from '@/lib/accounts/recovery/change-forgotten-password'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
 import { verifyEmail } from '@/lib/accounts/recovery/verify-email'
+import { changePassword } from '@/lib/accounts/sessions/change-password'
 import { openSession } from '@/lib/accounts/sessions/manage-sessions'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import { signIn } from '@/lib/accounts/sessions/sign-in'
@@ -49,6 +50,42 @@ describe('204', () => {
     const { userId, merchantId } = session
     const where = { merchantId, action: 'password.changed' }
     expect(await prisma.auditEntry.findMany({ where })).toMatchObject([{ userId, subject: userId }])
+  })
+})
+
+describe('a change that was under way', () => {
+  const wanted = ({ user, merchant }: Awaited<ReturnType<typeof setUp>>, provenHash: string) => ({
+    ...{
+      email: user.email,
+      names: [merchant.name],
+      password: 'a frase de quem invadiu',
+      provenHash,
+    },
+  })
+
+  const hashOf = async (userId: string) =>
+    (await prisma.user.findUniqueOrThrow({ where: { userId } })).passwordHash
+
+  test('when the password was replaced does not undo that', async () => {
+    const made = await setUp()
+    const { user, actor, session, change, enters } = made
+    const before = await hashOf(user.userId)
+    expect((await change({})).status).toBe(204)
+    const late = changePassword(actor, session, wanted(made, before))
+    await expect(late).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await enters(NEW)).toBe(true)
+  })
+
+  test('when its session was ended does nothing', async () => {
+    const made = await setUp()
+    const { user, actor, session, current, enters } = made
+    await prisma.session.updateMany({
+      where: { sessionId: session.sessionId },
+      data: { endedAt: new Date() },
+    })
+    const late = changePassword(actor, session, wanted(made, await hashOf(user.userId)))
+    await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await enters(current)).toBe(true)
   })
 })
 

@@ -8,9 +8,9 @@ import { noContent } from '@/lib/platform/http/respond'
 export const PUT = userRoute(
   operations.changePassword,
   async ({ user, merchant, actor, session, body, request }) => {
-    await checkIdentity(user, body.current, clientAddress(request.headers))
+    const provenHash = await checkIdentity(user, body.current, clientAddress(request.headers))
     const names = [user.name, merchant.name]
-    await changePassword(actor, session, { ...user, names, password: body.password })
+    await changePassword(actor, session, { ...user, names, password: body.password, provenHash })
     return noContent()
   },
 )
