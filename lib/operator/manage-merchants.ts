@@ -63,7 +63,7 @@ export async function getMerchant(merchantId: string) {
 }
 
 /**
- * Changes a merchant's status, fees, reserve or limits, with an entry in its audit trail. Payments
+ * Changes a merchant's status, fees, reserve or limits, with an entry in its audit log. Payments
  * that were already credited keep their fee and their reserve.
  *
  * @returns the merchant after the change
@@ -74,10 +74,14 @@ export async function changeMerchant(
   merchantId: string,
   change: MerchantChange,
 ) {
-  const before = await getMerchant(merchantId)
+  // Refuses an unknown merchant.
+  await getMerchant(merchantId)
+  const book = await readBook(merchantId)
   const { status, cashoutsEnabled, reserveBasisPoints, reserveDays } = change
   const row = await takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
+      const old = await tx.merchant.findUniqueOrThrow({ where: { merchantId }, include: PEOPLE })
       const row = await tx.merchant.update({
         where: { merchantId },
         include: PEOPLE,
@@ -92,10 +96,13 @@ export async function changeMerchant(
         },
       })
       const given = Object.keys(change) as (keyof MerchantChange)[]
-      const after = Object.fromEntries(given.map((name) => [name, change[name]]))
-      const was = Object.fromEntries(given.map((name) => [name, before[name]]))
+      const of = (merchant: Row) => {
+        const presented = presentMerchant(merchant, book, STANDARD)
+        return Object.fromEntries(given.map((name) => [name, presented[name]]))
+      }
       const actor = byOperator(operator, merchantId)
-      await recordAct(tx, actor, 'merchant.changed', merchantId, { before: was, after })
+      const values = { before: of(old), after: of(row) }
+      await recordAct(tx, actor, 'merchant.changed', merchantId, values)
       return row
     }),
   )

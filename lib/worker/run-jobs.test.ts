@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { parseCrontab } from 'graphile-worker'
 import { expect, test } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
-import { freeLocks, SILENCE_MS } from './run-jobs'
+import { freeLocks, SILENCE_MS, withoutPayload } from './run-jobs'
 import { CRONTAB, TASKS } from './tasks'
 
 /** A job that a worker took some time ago; no running worker has a task for it. */
@@ -37,4 +37,11 @@ test('no scheduled task runs beside itself, and each exists', () => {
     expect(options).toMatchObject({ queueName: task, jobKey: task, maxAttempts: 1 })
     expect(TASKS).toHaveProperty(task)
   }
+})
+
+test('an error of a job is logged without what the job was given', () => {
+  const job = { id: '7', task_identifier: 'send_password_reset', attempts: 2 }
+  const payload = { email: 'ana@example.com' }
+  expect(withoutPayload({ error: 'x', job: { ...job, payload } })).toEqual({ error: 'x', job })
+  expect(withoutPayload({ error: 'x' })).toEqual({ error: 'x' })
 })

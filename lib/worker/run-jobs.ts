@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { Logger, run, type WorkerEvents } from 'graphile-worker'
+import { type Job, Logger, run, type WorkerEvents } from 'graphile-worker'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
 import { watchJobs } from '@/lib/platform/metrics/record-answer'
@@ -10,11 +10,20 @@ import { CRONTAB, TASKS } from './tasks'
 const CONCURRENCY = 10
 const RESTART_MS = 1_000
 
-/** Writes Graphile Worker's messages to our log: errors as errors, everything else at debug. */
+/**
+ * Writes Graphile Worker's messages to our log: errors as errors, everything else at debug. What a
+ * job is given is left out, because it may be an e-mail address.
+ */
 const logger = new Logger(() => (level, message, meta) => {
-  if (level === 'error') log.error({ ...meta }, message)
+  if (level === 'error') log.error(withoutPayload({ ...meta }), message)
   else log.debug(message)
 })
+
+/** @param meta what Graphile Worker tells beside its message */
+export function withoutPayload({ job, ...meta }: Record<string, unknown>): object {
+  const { id, task_identifier, attempts } = (job ?? {}) as Partial<Job>
+  return job ? { ...meta, job: { id, task_identifier, attempts } } : meta
+}
 
 /**
  * Runs jobs until stopped. When a Graphile Worker cannot record the end of a job, its runner loses

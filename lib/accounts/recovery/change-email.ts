@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { sendInUse } from '@/lib/accounts/links/send-in-use'
-import { hasRoom, sendLink } from '@/lib/accounts/links/send-link'
+import { hasRoom, makeLink, sendLink } from '@/lib/accounts/links/send-link'
 import { closeLinks } from '@/lib/accounts/links/take-link'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { invalidRequest } from '@/lib/kernel/errors'
@@ -45,10 +45,11 @@ export async function sendEmailChange(change: JobPayload['send_email_change']): 
     if (!(await hasRoom(tx, userId, 'take_email'))) return
     await closeLinks(tx, userId, 'leave_email', 'take_email')
     const link = { userId, merchantId, change: { newEmail, changeId: uuidv7() } }
-    const isSent =
-      (await sendInUse(tx, newEmail)) ||
-      (await sendLink(tx, { ...link, email: newEmail }, { kind: 'take_email', detail: {} }))
-    if (!isSent || !person.emailConfirmedAt) return
+    const taking = { ...link, email: newEmail }
+    // A link that nobody is sent counts as well, because the number of changes that are left would tell.
+    if (await sendInUse(tx, newEmail)) await makeLink(tx, taking, 'take_email')
+    else await sendLink(tx, taking, { kind: 'take_email', detail: {} })
+    if (!person.emailConfirmedAt) return
     const leaving = { ...link, email: person.email }
     await sendLink(tx, leaving, { kind: 'leave_email', detail: { newEmail } })
   })

@@ -28,6 +28,9 @@ export async function sendPasswordReset({ email, ip }: JobPayload['send_password
   if (!user) return
   const { userId } = user
   await changePerson(userId, async (tx) => {
+    // The address may have moved while this waited, and its links end then.
+    const person = await tx.user.findUniqueOrThrow({ where: { userId }, select: { email: true } })
+    if (person.email !== email) return
     const accounts = await findAccounts(tx, userId)
     const [merchantId] = accounts
     if (!merchantId) return

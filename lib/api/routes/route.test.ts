@@ -50,6 +50,23 @@ test.each([
   expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
 
+test('who waits for a turn acts no more if their session acts for another account by then', async () => {
+  const acted = vi.fn(async () => ok('done'))
+  const post = route(
+    {},
+    ({ isAgain }) => ({ merchant: { merchantId: isAgain ? 'b' : 'a' } }),
+    () => takeTurn('two accounts', acted, { atOnce: 1 }),
+  )
+  const first = Promise.withResolvers<void>()
+  const holder = takeTurn('two accounts', () => first.promise, { atOnce: 1 })
+  const waiting = post(new Request('http://localhost/x', { method: 'POST' }))
+  await new Promise(setImmediate)
+  first.resolve()
+  await holder
+  expect((await waiting).status).toBe(403)
+  expect(acted).not.toHaveBeenCalled()
+})
+
 test('who waits for a turn is authenticated again, and acts no more if the session has ended', async () => {
   let hasEnded = false
   const acted = vi.fn(async () => ok('done'))

@@ -65,6 +65,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
       if (!operation || !isCounted(operation.audience)) refuseUnstorable(params)
       const check = (isAgain: boolean) => authenticate({ request, headers, note, params, isAgain })
       const who = await check(false)
+      const checkAgain = async () => requireSameAccount(await check(true), who)
       const startedAt = performance.now()
       const input = {
         body: (body && (await readBody(request, body, note, operation?.keyField))) as z.infer<B>,
@@ -72,14 +73,22 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
       }
       // A body may take longer than the session or key that it was sent with lasts.
       const isFresh = performance.now() - startedAt < FRESH_MS
-      const caller = isFresh ? who : await check(true)
+      const caller = isFresh ? who : await checkAgain()
       const run = () => handle({ ...caller, ...input, params, request })
-      return CHANGES.test(request.method) ? actFor(() => check(true), run) : run()
+      return CHANGES.test(request.method) ? actFor(checkAgain, run) : run()
     }
     return answer(request, act, operation, note)
   }
   return Object.assign(run, { operation })
 }
+
+/** What a person asked for in one account is not done once their session acts for another. */
+function requireSameAccount<W extends object>(now: W, before: W): W {
+  if (accountOf(now) === accountOf(before)) return now
+  throw new AppError('forbidden', 'The session acts for another account now')
+}
+
+const accountOf = ({ merchant }: { merchant?: { merchantId: string } }) => merchant?.merchantId
 
 /**
  * An id that PostgreSQL cannot store matches no row: answer 404. Authenticated callers get it from

@@ -12,7 +12,7 @@ import { findMail, listMail } from '@/lib/sandbox/list-mail'
 import { notifyOwners } from './notify-owners'
 import type { OwnerMessages } from './owner-message'
 import { sendMail } from './send-mail'
-import { MAIL_DELAYS_MS, sendMessages } from './send-messages'
+import { MAIL_DELAYS_MS, refusalOf, sendMessages } from './send-messages'
 import { startSmtpServer } from './smtp-server.testing'
 
 const START = new Date('2026-11-19T17:31:52.000Z')
@@ -222,4 +222,14 @@ test('a change that is undone tells nobody', async () => {
   const send = vi.fn()
   await sendMessages(merchantId, send)
   expect(send).not.toHaveBeenCalled()
+})
+
+test('what is logged of a refusal has no address', () => {
+  const refused = Object.assign(new Error('550 5.1.1 <ana@example.com>: unknown'), {
+    ...{ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' },
+    rejected: ['ana@example.com'],
+  })
+  expect(refusalOf(refused)).toEqual({ code: 'EENVELOPE', responseCode: 550, command: 'RCPT TO' })
+  const broken = new TypeError('x is not a function')
+  expect(refusalOf(broken)).toEqual({ err: broken })
 })

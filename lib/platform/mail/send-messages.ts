@@ -57,9 +57,15 @@ async function sendMessage(message: ClaimedMessage, send: Send): Promise<boolean
 async function fail(message: ClaimedMessage, err: unknown): Promise<void> {
   const { merchantId, messageId, kind, attempts } = message
   const again = await recordFailed(message)
-  const about = { err, merchantId, messageId, kind, attempts }
+  const about = { ...refusalOf(err), merchantId, messageId, kind, attempts }
   if (again) log.warn({ ...about, again }, 'could not send an e-mail; will retry')
   else log.error(about, 'an e-mail was given up: not everybody received it')
+}
+
+/** What went wrong, without the words of the mail server, which name the recipients. */
+export function refusalOf(err: unknown): object {
+  const { code, responseCode, command } = (err ?? {}) as Record<string, unknown>
+  return code === undefined ? { err } : { code, responseCode, command }
 }
 
 interface Recipient {

@@ -39,6 +39,16 @@ describe('200', () => {
     expect(await list(`search=${merchantId}&status=suspended`)).toEqual([])
   })
 
+  test('records what changed, and not what was merely sent', async () => {
+    const { change, merchantId } = await setUp()
+    await change({ status: null, pixFeeBasisPoints: 200 })
+    const where = { merchantId, action: 'merchant.changed' }
+    const select = { before: true, after: true }
+    expect(await prisma.auditEntry.findMany({ where, select })).toEqual([
+      { before: { pixFeeBasisPoints: null }, after: { pixFeeBasisPoints: 200 } },
+    ])
+  })
+
   test('changes fees, reserve and limits, which hold for the next payment', async () => {
     const { change, read, shop, operator, merchantId } = await setUp()
     const terms = {

@@ -152,6 +152,13 @@ describe('a change', () => {
     expect((await current()).email).toBe(third)
   })
 
+  test('counts alike when the address has an account, so that nobody can tell', async () => {
+    const { send, userId } = await setUp({ isConfirmed: false })
+    const { user: other } = await newMerchant()
+    for (const email of [other.email, newAddress(), newAddress(), newAddress()]) await send(email)
+    expect(await messagesTo(userId, 'take_email')).toHaveLength(2)
+  })
+
   test('has to be confirmed within a day', async () => {
     const { send, userId } = await setUp()
     await send(newAddress())

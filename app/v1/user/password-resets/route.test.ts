@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
 import { addApp } from '@/lib/accounts/factors/testing'
 import { lastToken, messagesTo } from '@/lib/accounts/links/testing'
+import { changePerson } from '@/lib/accounts/people/change-person'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
 import { signIn } from '@/lib/accounts/sessions/sign-in'
 import { signInWithFactor } from '@/lib/accounts/sessions/sign-in-with-factor'
@@ -86,6 +87,20 @@ describe('the job', () => {
     const email = `${randomUUID()}@example.com`
     await sendPasswordReset({ email, ip: 'x' })
     expect(await prisma.emailLink.count({ where: { email } })).toBe(0)
+  })
+
+  test('sends nothing to an address that moved while it waited', async () => {
+    const { user } = await newMerchant()
+    const { userId, email } = user
+    let waiting: Promise<void> | undefined
+    await changePerson(userId, async (tx) => {
+      waiting = sendPasswordReset({ email, ip: 'x' })
+      // It finds the person by the old address, and then waits for their lock.
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await tx.user.update({ where: { userId }, data: { email: `${randomUUID()}@example.com` } })
+    })
+    await waiting
+    expect(await prisma.emailLink.count({ where: { userId } })).toBe(0)
   })
 
   test('sends a person three links an hour at most', async () => {
