@@ -26,3 +26,16 @@ test.each([
   const params = Promise.resolve({ nextauth: path.split('/') })
   expect((await GET(request, { params })).status).toBe(404)
 })
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+
+test.each([
+  ['a query', 404, '?callbackUrl=x', { headers: FORM }],
+  ['another form', 415, '', { headers: { 'content-type': 'application/json' }, body: '{' }],
+  ['a long body', 413, '', { headers: { ...FORM, 'content-length': '16385' }, body: 'x=1' }],
+])('a sign-in with %s is refused before next-auth reads it', async (_, status, query, init) => {
+  const url = `http://localhost:3000/api/auth/callback/credentials${query}`
+  const params = Promise.resolve({ nextauth: ['callback', 'credentials'] })
+  const response = await POST(new Request(url, { method: 'POST', ...init }), { params })
+  expect([response.status, await response.text()]).toEqual([status, ''])
+})

@@ -16,19 +16,39 @@ type Context = { params: Promise<{ nextauth: string[] }> }
 /** The next-auth actions that our pages use: see lib/client/session.ts. */
 const ASKED = ['GET csrf', 'POST callback/credentials', 'POST signout']
 
+/** The longest body that our pages send has an address and a password. */
+const BODY_MAX = 16_384
+
 /**
  * Passes our pages' requests to next-auth, each under a request id, as requests of the API have one.
  * Its other routes return 404: pages in English, a log that anybody could fill, and sign-in providers
- * that we do not have.
+ * that we do not have. So does a query, which our pages never send.
  */
 async function answerAuth(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params
   const isAsked = ASKED.includes(`${request.method} ${nextauth.join('/')}`)
-  if (!isAsked) return new Response(null, { status: 404 })
+  if (!isAsked || new URL(request.url).search) return refusal(404)
+  if (request.method === 'POST' && !isForm(request.headers)) return refusal(415)
+  if (Number(request.headers.get('content-length')) > BODY_MAX) return refusal(413)
   const requestId = writtenId(newId(new Date()))
-  const response: Response = await NextAuth(request as NextRequest, context, authOptions(requestId))
+  const response = await askNextAuth(request as NextRequest, context, requestId)
   response.headers.set(REQUEST_ID, requestId)
   return response
+}
+
+const refusal = (status: number) => new Response(null, { status })
+
+const isForm = (headers: Headers) =>
+  /^application\/x-www-form-urlencoded(;|$)/i.test(headers.get('content-type') ?? '')
+
+/** It throws for a `callbackUrl` that is no address. */
+async function askNextAuth(request: NextRequest, context: Context, id: string): Promise<Response> {
+  try {
+    return await NextAuth(request, context, authOptions(id))
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_INVALID_URL') return refusal(400)
+    throw error
+  }
 }
 
 export { answerAuth as GET, answerAuth as POST }
