@@ -8,6 +8,9 @@ import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-vie
  */
 const ASK_MS = { open: 15_000, soon: 2_000, later: 10_000 }
 
+/** How long a payment that the provider has accepted may be unknown to our server. */
+const KNOWN_WITHIN_MS = 15_000
+
 /** How long a processing payment is polled at the `soon` interval. */
 const SOON_FOR_MS = 60_000
 
@@ -41,6 +44,7 @@ class Watch {
   private started = 0
   private newest = 0
   private closedAt: number | null = null
+  private sentAt: number | null = null
 
   constructor(
     private view: CheckoutView,
@@ -92,16 +96,20 @@ class Watch {
 
   /**
    * Call this when the provider has accepted a payment: responses to earlier requests are then
-   * ignored.
+   * ignored, and for a while those of a server that has not asked the provider since, because the
+   * customer must not be asked for the payment again.
    */
   noteSent() {
-    this.take(this.started, { ...this.view, status: 'complete' })
+    this.sentAt = Date.now()
+    this.take(this.started, this.view)
   }
 
   private take(turn: number, view: CheckoutView) {
     this.newest = turn
-    this.view = view
-    this.listener.onChange(view)
+    const isJustSent = this.sentAt !== null && Date.now() - this.sentAt < KNOWN_WITHIN_MS
+    const isOld = isJustSent && view.chargeStatus === 'PENDING' && view.status === 'open'
+    this.view = isOld ? { ...view, status: 'complete' } : view
+    this.listener.onChange(this.view)
     this.plan()
   }
 
