@@ -101,7 +101,7 @@ class Watch {
    */
   noteSent() {
     this.sentAt = Date.now()
-    this.take(this.started, this.view)
+    this.take(this.started, { ...this.view, status: 'complete' })
   }
 
   private take(turn: number, view: CheckoutView) {

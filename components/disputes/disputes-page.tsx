@@ -27,10 +27,6 @@ export function DisputesPage() {
     placeholderData: keepPreviousData,
     refetchInterval: LOOK_MS,
   })
-  const words = {
-    ...{ title: t('filter.title'), state: t('filter.state') },
-    ...{ any: t('filter.any'), key: t('filter.key') },
-  }
   return (
     <StateList
       title={t('title')}
@@ -39,7 +35,7 @@ export function DisputesPage() {
       filter={filter}
       onChange={change}
       states={STATES.map((value) => ({ value, label: t(`filter.${value}`) }))}
-      words={words}
+      wordOf={(name) => t(`filter.${name}`)}
       query={query}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}

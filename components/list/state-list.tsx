@@ -21,21 +21,22 @@ type Props<Row, State extends string> = Omit<
   onChange: (wanted: Filter<State>) => void
   states: readonly { value: State; label: string }[]
   /** The words of the filter: its title, its field, any state, and what its key does. */
-  words: { title: string; state: string; any: string; key: string }
+  wordOf: (name: 'title' | 'state' | 'any' | 'key') => string
   /** What is said where no row is found. */
   empty: { title: string; body: string }
 }
 
 /** A page whose list is filtered by nothing but the state of its rows. */
 export function StateList<Row, State extends string>(props: Props<Row, State>) {
-  const { title, about, action, form, filter, onChange, states, words, empty, ...list } = props
+  const { title, about, action, form, filter, onChange, states, wordOf, empty, ...list } = props
   const clear = filter.state && (() => onChange(form.clear))
-  const field = { name: 'state', label: words.state, any: words.any, options: states } as const
+  const [label, any] = [wordOf('state'), wordOf('any')]
+  const field = { name: 'state', label, any, options: states } as const
   return (
     <>
       <PageHead title={title}>{action}</PageHead>
       <p className="mb-5 max-w-150! text-ink-2">{about}</p>
-      <Filters title={words.title} filter={filter} onChange={onChange} fields={[field]} />
+      <Filters title={wordOf('title')} filter={filter} onChange={onChange} fields={[field]} />
       <List
         {...list}
         label={title}
@@ -45,7 +46,7 @@ export function StateList<Row, State extends string>(props: Props<Row, State>) {
           </DataTableEmpty>
         }
         onPage={(page) => onChange({ page })}
-        keys={[['F', words.key]]}
+        keys={[['F', wordOf('key')]]}
       />
     </>
   )

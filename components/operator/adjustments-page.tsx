@@ -28,10 +28,6 @@ export function AdjustmentsPage() {
     ...operatorQueries.adjustments({ state, page }),
     placeholderData: keepPreviousData,
   })
-  const words = {
-    ...{ title: t('filter.title'), state: t('filter.state') },
-    ...{ any: t('filter.any'), key: t('filter.key') },
-  }
   return (
     <>
       <StateList
@@ -46,7 +42,7 @@ export function AdjustmentsPage() {
         filter={filter}
         onChange={change}
         states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        words={words}
+        wordOf={(name) => t(`filter.${name}`)}
         query={query}
         columns={columns}
         keyOf={({ adjustmentId }) => adjustmentId}

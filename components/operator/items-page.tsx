@@ -25,10 +25,6 @@ export function ItemsPage() {
     ...operatorQueries.items({ state, page }),
     placeholderData: keepPreviousData,
   })
-  const words = {
-    ...{ title: t('filter.title'), state: t('filter.state') },
-    ...{ any: t('filter.any'), key: t('filter.key') },
-  }
   return (
     <>
       <StateList
@@ -38,7 +34,7 @@ export function ItemsPage() {
         filter={filter}
         onChange={change}
         states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-        words={words}
+        wordOf={(name) => t(`filter.${name}`)}
         query={query}
         columns={columns}
         keyOf={({ itemId }) => itemId}

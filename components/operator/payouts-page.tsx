@@ -32,10 +32,6 @@ export function PayoutsPage() {
     ...operatorQueries.payouts({ state, page }),
     ...{ placeholderData: keepPreviousData, refetchInterval: LOOK_MS },
   })
-  const words = {
-    ...{ title: t('filter.title'), state: t('filter.state') },
-    ...{ any: t('filter.any'), key: t('filter.key') },
-  }
   return (
     <StateList
       title={t('title')}
@@ -44,7 +40,7 @@ export function PayoutsPage() {
       filter={filter}
       onChange={change}
       states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      words={words}
+      wordOf={(name) => t(`filter.${name}`)}
       query={query}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}

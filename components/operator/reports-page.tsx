@@ -31,10 +31,6 @@ export function ReportsPage() {
     ...operatorQueries.fraudReports({ state, page }),
     placeholderData: keepPreviousData,
   })
-  const filterWords = {
-    ...{ title: words('filter.title'), state: words('filter.state') },
-    ...{ any: words('filter.any'), key: words('filter.key') },
-  }
   return (
     <StateList
       title={t('title')}
@@ -43,7 +39,7 @@ export function ReportsPage() {
       filter={filter}
       onChange={change}
       states={STATES.map((value) => ({ value, label: words(`filter.${value}`) }))}
-      words={filterWords}
+      wordOf={(name) => words(`filter.${name}`)}
       query={query}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}

@@ -78,7 +78,7 @@ export async function syncListedInfractions(): Promise<void> {
  * Reads the fraud reports of one connection, where its PSP lists them, and records each that is
  * about a charge of this connection.
  *
- * @throws the last failure; the other reports are recorded
+ * @throws the last failure; the other reports are recorded, unless ten in a row fail
  */
 export async function syncInfractionsAt({ connectionId, psp }: Connected): Promise<void> {
   const list = psp.infractionList
