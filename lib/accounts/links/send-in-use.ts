@@ -7,7 +7,7 @@ import { notifyPerson } from '@/lib/platform/mail/notify-person'
 const PER_HOUR_MAX = 3
 
 /**
- * Tells the person with this address, if there is one, that somebody gave it for another account.
+ * Tells the member of an account with this address, if there is one, that somebody gave it for another account.
  * After three messages within an hour they are written but not sent, so that it takes the same time.
  *
  * @returns whether the address has an account
@@ -22,13 +22,12 @@ export async function sendInUse(tx: Tx, email: string): Promise<boolean> {
 /** The person with an address, and one of their accounts. */
 export interface Holder {
   userId: string
-  /** Null for somebody who left every account; they cannot sign in, and are told nothing. */
-  merchantId: string | null
+  merchantId: string
   /** How often they were told within the last hour, as far as it matters. */
   told: number
 }
 
-/** The person with this address; null where there is none. */
+/** The member of an account with this address; null where there is none. */
 export async function findHolder(tx: Tx, email: string): Promise<Holder | null> {
   const since = new Date(now().getTime() - HOUR_MS)
   const [holder] = await tx.$queryRaw<Holder[]>`
@@ -40,17 +39,16 @@ export async function findHolder(tx: Tx, email: string): Promise<Holder | null> 
         LIMIT ${PER_HOUR_MAX}
       ) l
     ) AS "told"
-    FROM "User" u LEFT JOIN LATERAL (
+    FROM "User" u CROSS JOIN LATERAL (
       SELECT m."merchantId" FROM "Membership" m WHERE m."userId" = u."userId"
       ORDER BY m."createdAt", m."merchantId" LIMIT 1
-    ) b ON true
+    ) b
     WHERE u."email" = ${email}`
   return holder ?? null
 }
 
 /** Tells them. */
 export async function notifyInUse(tx: Tx, { userId, merchantId, told }: Holder): Promise<void> {
-  if (!merchantId) return
   const to = { userId, merchantId, isMuted: told >= PER_HOUR_MAX }
   await notifyPerson(tx, to, { kind: 'email_in_use', detail: {} })
 }

@@ -36,6 +36,18 @@ export async function closeLinks(tx: Tx, userId: string, ...purposes: LinkPurpos
   await tx.emailLink.updateMany({ where, data: { usedAt } })
 }
 
+/**
+ * Ends what a new password ends: a person's links that could replace it or move their address, and a
+ * change of address whose links wait to be sent.
+ */
+export async function closeForNewPassword(tx: Tx, userId: string): Promise<void> {
+  await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
+  await tx.$executeRaw`SELECT graphile_worker.remove_job(${emailChangeKey(userId)})`
+}
+
+/** The key of the job that sends the links of a person's change of address: the newest counts. */
+export const emailChangeKey = (userId: string) => `send_email_change ${userId}`
+
 /** The refusal of a link. It does not say why, because that would tell which ones exist. */
 export const unusable = () =>
   new AppError('not_found', 'This link no longer works. Ask for a new one')

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { releaseAddress } from '@/lib/accounts/links/release-address'
 import { findHolder, notifyInUse } from '@/lib/accounts/links/send-in-use'
 import { makeLink } from '@/lib/accounts/links/send-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
@@ -19,8 +20,9 @@ import type { Registration } from './registration'
  * Opens an account: creates a person and the merchant that they own, and sends a link that confirms
  * the address, in one database transaction.
  *
- * For an address that has an account the answer is the same, and takes the same time, but its ids
- * lead nowhere: nothing is created, and the owner of the address gets an e-mail.
+ * The address of somebody who left every account counts as new. For one that has an account the
+ * answer is the same, and takes the same time, but its ids lead nowhere: nothing is created, and the
+ * owner of the address gets an e-mail.
  *
  * @param locale the language of e-mail to the person
  * @throws AppError `forbidden` when registration is closed
@@ -64,6 +66,7 @@ type NewMerchant = Pick<Prisma.MerchantUncheckedCreateInput, 'merchantId' | 'nam
  */
 function insertOrTell(user: NewUser, merchant: NewMerchant, origin: Origin): Promise<void> {
   return prisma.$transaction(async (tx) => {
+    await releaseAddress(tx, user.email)
     const holder = await findHolder(tx, user.email)
     const email = holder ? `${user.userId}@undone.invalid` : user.email
     await tx.$executeRaw`SAVEPOINT registration`

@@ -3,7 +3,7 @@ import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { sendInUse } from '@/lib/accounts/links/send-in-use'
 import { hasRoom, makeLink, sendLink } from '@/lib/accounts/links/send-link'
-import { closeLinks } from '@/lib/accounts/links/take-link'
+import { closeLinks, emailChangeKey } from '@/lib/accounts/links/take-link'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -24,7 +24,8 @@ export async function changeEmail(actor: Person, email: string, newEmail: string
   const { merchantId, userId } = actor
   await prisma.$transaction(async (tx) => {
     await recordAct(tx, actor, 'email.change_asked', userId, { after: { email: newEmail } })
-    await addJob(tx, 'send_email_change', { userId, merchantId, newEmail })
+    const job = { userId, merchantId, newEmail }
+    await addJob(tx, 'send_email_change', job, { key: emailChangeKey(userId) })
   })
 }
 

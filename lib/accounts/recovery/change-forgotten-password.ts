@@ -1,4 +1,4 @@
-import { closeLinks, getLink, takeLink } from '@/lib/accounts/links/take-link'
+import { closeForNewPassword, getLink, takeLink } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { forgiveSignIn } from '@/lib/accounts/passwords/limit-attempts'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
@@ -34,7 +34,7 @@ export async function changeForgottenPassword(
   const isProved = email === link.email && !emailConfirmedAt
   await changePerson(userId, async (tx) => {
     await takeLink(tx, link)
-    await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
+    await closeForNewPassword(tx, userId)
     const proved = isProved ? { emailConfirmedAt: now() } : {}
     await tx.user.update({ where: { userId }, data: { passwordHash, ...proved } })
     const accounts = await recordOwnAct(tx, { userId, ...origin }, 'password.changed')

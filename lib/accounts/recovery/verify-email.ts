@@ -1,5 +1,6 @@
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { releaseAddress } from '@/lib/accounts/links/release-address'
 import { sendLink } from '@/lib/accounts/links/send-link'
 import { closeLinks, getLink, takeLink, unusable } from '@/lib/accounts/links/take-link'
 import { changePerson } from '@/lib/accounts/people/change-person'
@@ -37,9 +38,10 @@ export async function sendConfirmation(actor: Person): Promise<void> {
 const RETRY_SECONDS = 60 * 60
 
 /**
- * Follows a link that confirms an address: that of a new account, or one of the two of a change. The
- * last one of a change makes it: the new address counts from then on, its person is told at the old
- * one, and links to the old one stop working. One database transaction.
+ * Follows a link that confirms an address: that of a new account, which ends a change of address
+ * asked for before, or one of the two of a change. The last one of a change makes it: the new address
+ * counts from then on, its person is told at the old one, and links to the old one stop working. One
+ * database transaction.
  *
  * @throws AppError `not_found` for a link that is unknown, was used, or is too old
  */
@@ -71,6 +73,8 @@ async function confirmAddress(
   if (link.email !== email) throw unusable()
   if (!emailConfirmedAt) {
     await tx.user.update({ where: { userId }, data: { emailConfirmedAt: now() } })
+    // A change that was asked for before did not ask this address, which now has to agree.
+    await closeLinks(tx, userId, 'take_email')
     await recordOwnAct(tx, { userId, ...origin }, 'email.confirmed')
   }
   return { state: 'confirmed' }
@@ -87,6 +91,7 @@ async function isComplete(tx: Tx, user: User, { changeId }: EmailLink): Promise<
 async function moveAddress(tx: Tx, user: User, { newEmail }: EmailLink, origin: Origin) {
   const { userId, email } = user
   if (!newEmail) throw unusable()
+  await releaseAddress(tx, newEmail)
   const data = { email: newEmail, emailConfirmedAt: now() }
   await tx.user.update({ where: { userId }, data })
   const closed = ['reset_password', 'confirm_email', 'leave_email', 'take_email'] as const

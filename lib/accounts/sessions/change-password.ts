@@ -1,6 +1,6 @@
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { closeLinks } from '@/lib/accounts/links/take-link'
+import { closeForNewPassword } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { changePerson } from '@/lib/accounts/people/change-person'
@@ -41,7 +41,7 @@ export async function changePassword(
     const isOpen = await tx.session.count({ where: { sessionId, endedAt: null } })
     if (isOpen === 0) throw new AppError('unauthenticated', 'This session has ended. Sign in again')
     await tx.user.update({ where: { userId }, data: { passwordHash } })
-    await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
+    await closeForNewPassword(tx, userId)
     await endSessionsIn(tx, actor, { userId, sessionId: { not: sessionId } })
     await recordAct(tx, actor, 'password.changed', userId)
     const { merchantId } = actor

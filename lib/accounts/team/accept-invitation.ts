@@ -1,7 +1,7 @@
 import type { Actor, Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
-import { closeLinks } from '@/lib/accounts/links/take-link'
+import { closeForNewPassword } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { lockPerson } from '@/lib/accounts/people/change-person'
@@ -81,12 +81,14 @@ export async function acceptAsNewPerson(
 async function renew(
   tx: Tx,
   actor: Person,
-  { userId, emailConfirmedAt }: User,
+  { userId, email, emailConfirmedAt }: User,
   data: Prisma.UserUncheckedUpdateInput,
 ) {
   await lockPerson(tx, userId)
-  await tx.user.update({ where: { userId }, data })
-  await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')
+  const { count } = await tx.user.updateMany({ where: { userId, email }, data })
+  // Somebody opened an account with the address since.
+  if (count === 0) throw hasAccount()
+  await closeForNewPassword(tx, userId)
   await endSessionsIn(tx, actor, { userId })
   await recordAct(tx, actor, 'password.changed', userId)
   if (emailConfirmedAt) return

@@ -5,6 +5,7 @@ import { POST as askAgain } from '@/app/v1/user/email-confirmations/route'
 import { lastToken, messagesTo } from '@/lib/accounts/links/testing'
 import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
+import { changePassword } from '@/lib/accounts/sessions/change-password'
 import { DAY_MS } from '@/lib/kernel/time'
 import { issuePaths } from '@/lib/payments/testing'
 import { at, now } from '@/lib/platform/clock'
@@ -42,6 +43,9 @@ const open = (token: string) =>
 
 const stateOf = async (token: string) => (await (await open(token)).json()).state
 
+const jobsTo = (email: string) => prisma.$queryRaw`
+  SELECT payload FROM graphile_worker._private_jobs WHERE payload ->> 'newEmail' = ${email}`
+
 describe('asking for another address', () => {
   test('is answered 202, recorded, and followed by a job', async () => {
     const { put, userId, merchant, current, user } = await setUp()
@@ -54,11 +58,7 @@ describe('asking for another address', () => {
     expect(await prisma.auditEntry.findMany({ where })).toMatchObject([
       { userId, after: { email } },
     ])
-    expect(
-      await prisma.$queryRaw`
-      SELECT payload FROM graphile_worker._private_jobs
-      WHERE payload ->> 'newEmail' = ${email}`,
-    ).toEqual([{ payload: { userId, merchantId, newEmail: email } }])
+    expect(await jobsTo(email)).toEqual([{ payload: { userId, merchantId, newEmail: email } }])
   })
 
   test('is answered alike when the address has an account, whose person is told', async () => {
@@ -70,6 +70,16 @@ describe('asking for another address', () => {
     expect(await messagesTo(other.userId, 'email_in_use')).toHaveLength(1)
     expect(await messagesTo(userId, 'take_email')).toEqual([])
     expect(await stateOf(await lastToken(userId, 'leave_email'))).toBe('waiting')
+  })
+
+  test('waits for its job no longer than the password counts', async () => {
+    const { put, userId, actor, session, user } = await setUp()
+    const email = newAddress()
+    await put({ email })
+    const { passwordHash } = await prisma.user.findUniqueOrThrow({ where: { userId } })
+    const wanted = { email: user.email, names: [], password: 'outra frase bem comprida' }
+    await changePassword(actor, session, { ...wanted, provenHash: passwordHash })
+    expect(await jobsTo(email)).toEqual([])
   })
 
   test('takes the password', async () => {
@@ -123,6 +133,26 @@ describe('a change', () => {
     expect(await messagesTo(userId, 'leave_email')).toEqual([])
     expect(await stateOf(await lastToken(userId, 'take_email'))).toBe('confirmed')
     expect(await current()).toMatchObject({ email, emailConfirmedAt: expect.any(Date) })
+  })
+
+  test('asked for before the old address was confirmed ends when it is', async () => {
+    const made = await setUp({ isConfirmed: false })
+    const { send, userId, request, current, user } = made
+    await send(newAddress())
+    await askAgain(request('/v1/user/email-confirmations', { method: 'POST' }))
+    expect(await stateOf(await lastToken(userId, 'confirm_email'))).toBe('confirmed')
+    expect((await open(await lastToken(userId, 'take_email'))).status).toBe(404)
+    expect((await current()).email).toBe(user.email)
+  })
+
+  test('to the address of somebody who left every account is made', async () => {
+    const { send, userId, current } = await setUp()
+    const { user: left } = await newMerchant()
+    await prisma.membership.deleteMany({ where: { userId: left.userId } })
+    await send(left.email)
+    await open(await lastToken(userId, 'leave_email'))
+    expect(await stateOf(await lastToken(userId, 'take_email'))).toBe('confirmed')
+    expect((await current()).email).toBe(left.email)
   })
 
   test('ends an earlier one, and the links for a new password at the old address', async () => {

@@ -172,6 +172,22 @@ describe('an address that has an account', () => {
   })
 })
 
+test('an address whose person left every account opens another one, as a new person', async () => {
+  const body = account()
+  const { user: left } = await (await post(body)).json()
+  await prisma.membership.deleteMany({ where: { userId: left.userId } })
+  const { user, merchant } = await (await post({ ...body, merchantName: 'Outra' })).json()
+  expect(await prisma.user.findUnique({ where: { email: body.email } })).toMatchObject({
+    ...{ userId: user.userId, emailConfirmedAt: null },
+  })
+  const { merchantId } = merchant
+  expect(await prisma.membership.count({ where: { userId: user.userId, merchantId } })).toBe(1)
+  expect(await lastToken(user.userId, 'confirm_email')).toMatch(/^link_secret_/)
+  expect(await prisma.user.findUnique({ where: { userId: left.userId } })).toMatchObject({
+    ...{ name: body.name, email: `${left.userId}@left.invalid` },
+  })
+})
+
 test('a new person gets a link that confirms their address', async () => {
   const { user } = await (await post(account())).json()
   const { userId } = user
