@@ -89,6 +89,30 @@ test('custom: what Stripe declines is handed to the shop in the customer’s wor
     .toEqual([['result', { status: 'declined', code: 'insufficient_funds', message }]])
 })
 
+for (const { end, isPaid, result } of [
+  { end: 'paid', isPaid: true, result: { status: 'paid' } },
+  { end: 'left as it was', isPaid: false, result: { status: 'failed', code: 'closed' } },
+]) {
+  test(`custom: after a bank’s page loaded the frame anew, the waiting confirm() says that the payment is ${end}`, async ({
+    page,
+    merchant,
+    site,
+  }) => {
+    const { sessionId, clientSecret } = await openStripe(page, merchant, site, 'custom')
+    await expect(frameOf(page).getByText('fields of Stripe')).toBeVisible()
+    await inFrame(page).evaluate(() =>
+      Reflect.set(window, 'stripeAnswer', new Promise(() => undefined)),
+    )
+    await payButtonOf(page, 'custom').click()
+    await expect
+      .poll(async () => (await calls(page)).some(([name]) => name === 'confirm'))
+      .toBe(true)
+    if (isPaid) await payBehind(merchant, sessionId, clientSecret)
+    await inFrame(page).evaluate(() => location.reload())
+    await expect.poll(() => saidTo(page, 'result')).toMatchObject([['result', result]])
+  })
+}
+
 test('a key of another account opens nothing of Stripe’s', async ({ page, merchant, site }) => {
   await openStripe(page, merchant, site, 'embedded', 'pk_test_outra')
   await expect.poll(async () => (await saidTo(page, 'error'))[0]?.[1]).toBe('wrong_key')

@@ -23,7 +23,10 @@ export interface Frame {
 }
 
 /** The frame's messages for the checkout. A frame that does not open is reported as an `error`. */
-export type CheckoutMessage = Exclude<FrameMessage, { type: 'height' | 'asking' }>
+export type CheckoutMessage =
+  | Exclude<FrameMessage, { type: 'height' | 'asking' }>
+  /** The frame was loaded anew, and knows of nothing that was sent to it before. */
+  | { type: 'reloaded' }
 
 type Listener = (message: CheckoutMessage) => void
 
@@ -63,10 +66,12 @@ export function openFrame(element: Element, order: FrameOrder, onReceive: Listen
   const onMessage = ({ source, origin, data }: MessageEvent) => {
     if (source !== frame.contentWindow || origin !== order.origin || !isReady(data)) return
     opening.end()
+    const isReloaded = channel.isUsed
     // A frame that was reloaded needs a new port.
-    if (channel.isUsed) channel = newChannel()
+    if (isReloaded) channel = newChannel()
     channel.isUsed = true
     frame.contentWindow!.postMessage(beginning(order), origin, [channel.theirs])
+    if (isReloaded) onReceive({ type: 'reloaded' })
   }
   function newChannel() {
     const { port1: ours, port2: theirs } = new MessageChannel()

@@ -58,7 +58,7 @@ function custom(
   }
   const { frame, unmount } = mount(installation, 'custom', where, options, (received) => {
     if (received.type === 'change') options.onChange?.(received.state)
-    // A frame that was loaded anew during the payment, by a bank's page, knows of no call to answer.
+    if (received.type === 'reloaded' && waiting) frame.send({ type: 'resume' })
     if (received.type === 'complete') settle({ status: 'paid', ...received.paid })
     if (received.type === 'error') {
       settle({ status: 'failed', code: received.code, message: received.message })

@@ -39,7 +39,10 @@ export type FrameMessage =
   | { type: 'result'; result: ConfirmResult }
 
 /** A message of the page, over the port. */
-export type PageMessage = { type: 'confirm' }
+export type PageMessage =
+  | { type: 'confirm' }
+  /** The frame was loaded anew, by a bank's page, while a `confirm` of before waits for its result. */
+  | { type: 'resume' }
 
 /** Creates the begin message. */
 export function beginning(fields: Omit<Begin, 'guiche' | 'type'>): Begin {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCheckout } from '@/components/checkout/checkout-state'
-import type { TryNews } from '@/components/checkout/use-sandbox-payment'
+import type { Trouble, TryNews } from '@/components/checkout/use-sandbox-payment'
 import type { PageMessage } from '@/lib/embed/protocol'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { ConfirmResult } from '@/lib/sdk/checkout'
@@ -19,6 +19,7 @@ interface Payable {
 export function useConfirm(port: MessagePort, payable: Payable): void {
   const t = useTranslations('checkout')
   const { paymentState } = useCheckout()
+  const troubleOf = useTrouble()
   const result = useResult(payable)
   const state = useRef<'idle' | 'sending' | 'sent'>('idle')
 
@@ -41,12 +42,19 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
     // The result may have been rendered before this promise resolved.
     setTimeout(() => latest.current.settle())
   }
-  const latest = useRef({ confirm, settle })
-  latest.current = { confirm, settle }
+  // A payment that the bank's page has left as it was is not tried again by itself.
+  const resume = () => {
+    if (paymentState === 'waiting') return answer(troubleOf('closed'))
+    state.current = 'sent'
+    settle()
+  }
+  const latest = useRef({ confirm, settle, resume })
+  latest.current = { confirm, settle, resume }
   useEffect(settle)
   useEffect(() => {
     port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
       if (data.type === 'confirm') void latest.current.confirm()
+      if (data.type === 'resume') latest.current.resume()
     }
     return () => {
       port.onmessage = null
@@ -66,6 +74,7 @@ function useResult({ news, isBusy }: Payable): ConfirmResult | null {
   const t = useTranslations('checkout')
   const { view, paymentState, parts } = useCheckout()
   const { dateTime } = useFormat()
+  const troubleOf = useTrouble()
   if (paymentState === 'paid') return { status: 'paid', ...paidOf(view) }
   if (paymentState === 'processing') {
     if (isBusy) return null
@@ -77,13 +86,17 @@ function useResult({ news, isBusy }: Payable): ConfirmResult | null {
     return { status: 'failed', code: endedOf(view, paymentState)!.code, message }
   }
   if (isBusy || !news || news.kind === 'challenge') return null
-  if (news.kind === 'trouble') {
-    const { trouble: code } = news
-    const message = `${t(`trouble.${code}.title`)} ${t(`trouble.${code}.body`)}`
-    return { status: 'failed', code, message }
-  }
+  if (news.kind === 'trouble') return troubleOf(news.trouble)
   const isSaid = news.kind === 'said'
   const why = isSaid ? news.message : t(`decline.${news.code}`, { isDivided: String(parts > 1) })
   const code = isSaid ? 'card_declined' : news.code
   return { status: 'declined', code, message: `${t('decline.title')} ${why}` }
+}
+
+/** The result of an attempt that failed before anybody declined it. */
+function useTrouble() {
+  const t = useTranslations('checkout.trouble')
+  return (code: Trouble): ConfirmResult => {
+    return { status: 'failed', code, message: `${t(`${code}.title`)} ${t(`${code}.body`)}` }
+  }
 }
