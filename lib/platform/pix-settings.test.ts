@@ -8,6 +8,10 @@ const efi = {
   PIX_CERTIFICATE: '/etc/guiche/efi.p12',
   PIX_KEY: 'pix@example.com',
 }
+const secondOf = (group: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(group).map(([name, value]) => [name.replace('PIX_', 'PIX_2_'), value]),
+  )
 const problemsOf = (source: Record<string, string>, isLive = false) =>
   readPixSettings(source, isLive).problems
 
@@ -58,6 +62,10 @@ describe('the accounts at PSPs', () => {
     [{ ...efi, PIX_PSP: 'bacen' }, "PIX_BASE_URL: the address of the PSP's API is needed"],
     [{ ...efi, PIX_CLIENT_ID: '' }, 'PIX_CLIENT_ID: is needed'],
     [{ PIX_2_PSP: 'efi' }, 'PIX_2_CLIENT_SECRET: is needed'],
+    [
+      { ...efi, ...secondOf(efi), PIX_2_CLIENT_ID: 'other' },
+      'PIX_2_KEY: is the account of PIX_KEY already',
+    ],
   ])('are refused as %o', (source, problem) => {
     expect(problemsOf(source)).toContain(problem)
   })

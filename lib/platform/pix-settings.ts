@@ -96,10 +96,20 @@ export function readPixSettings(
 ): { connections: PixSettings[]; problems: string[] } {
   const prefixes = Array.from({ length: CONNECTIONS_MAX }, (_, i) => (i ? `PIX_${i + 1}_` : 'PIX_'))
   const read = prefixes.map((prefix) => readGroup(source, prefix, isLive))
-  return {
-    connections: read.flatMap(({ settings }) => settings ?? []),
-    problems: read.flatMap(({ problems }) => problems),
-  }
+  const connections = read.flatMap(({ settings }) => settings ?? [])
+  const problems = read.flatMap(({ problems }) => problems)
+  return { connections, problems: [...problems, ...repeatedIn(connections)] }
+}
+
+/** A PIX key belongs to one account, and an account is one connection. */
+function repeatedIn(connections: readonly PixSettings[]): string[] {
+  const first = new Map<string, string>()
+  return connections.flatMap(({ psp, baseUrl, pixKey, prefix }) => {
+    const account = `${psp} ${baseUrl} ${pixKey}`
+    const named = first.get(account)
+    if (named === undefined) first.set(account, prefix)
+    return named === undefined ? [] : `${prefix}KEY: is the account of ${named}KEY already`
+  })
 }
 
 function readGroup(

@@ -108,6 +108,27 @@ const ISSUE_OF: Record<PspFailureCode, IssueCode> = {
 }
 
 /**
+ * The connection of an account, whatever application it is reached by: a PIX key belongs to one
+ * account, so that a new client id at the same PSP leads to the same money.
+ */
+export async function findAccount(
+  tx: Tx,
+  { clientId, ...account }: Account,
+): Promise<PixConnection | null> {
+  const known = await tx.pixConnection.findMany({
+    where: account,
+    orderBy: [{ position: { sort: 'asc', nulls: 'last' } }, { updatedAt: 'desc' }],
+  })
+  return known.find((one) => one.clientId === clientId) ?? known[0] ?? null
+}
+
+type Account = Pick<PixConnection, 'merchantId' | 'psp' | 'baseUrl' | 'clientId' | 'pixKey'>
+
+/** A PSP may know where to send notices for each application of its own, so a new one is told again. */
+export const noticesOf = (known: PixConnection, clientId: string) =>
+  known.clientId === clientId ? known.noticesDigest : null
+
+/**
  * Writes an account in the caller's database transaction. The same account keeps its connection and
  * gets the new credentials.
  *
@@ -119,11 +140,14 @@ export async function writeAccount(
   { merchantId, position }: Pick<PixConnection, 'merchantId' | 'position'>,
   { identity, tokenUrl, credentials, certificateExpiresAt }: TriedAccount,
 ): Promise<string> {
-  const known = await tx.pixConnection.findFirst({ where: { merchantId, ...identity } })
+  const known = await findAccount(tx, { merchantId, ...identity })
   const connectionId = known?.connectionId ?? newId(now())
   const credentialsCipher = sealCredentials(connectionId, credentials)
   const data = { tokenUrl, credentialsCipher, certificateExpiresAt, position, updatedAt: now() }
-  if (known) await tx.pixConnection.update({ where: { connectionId }, data })
-  else await tx.pixConnection.create({ data: { connectionId, merchantId, ...identity, ...data } })
+  const { clientId } = identity
+  if (known) {
+    const renewed = { ...data, clientId, noticesDigest: noticesOf(known, clientId) }
+    await tx.pixConnection.update({ where: { connectionId }, data: renewed })
+  } else await tx.pixConnection.create({ data: { connectionId, merchantId, ...identity, ...data } })
   return connectionId
 }

@@ -5,13 +5,14 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { PixSettings } from '@/lib/platform/pix-settings'
 import { readBytes } from '@/lib/platform/read-bytes'
+import { findAccount, noticesOf } from './add-account'
 import { certificateOf, expiryOf } from './client-certificate'
 import { openCredentials, type PixCredentials, sealCredentials } from './open-connection'
 
 /**
  * Writes the environment's accounts at PSPs to the database, so that their transactions find them
- * for as long as they live. An account that is already there keeps its id and gets the new
- * credentials. One that the environment no longer names takes no new charges and withdrawals.
+ * for as long as they live. An account that is already there, known by its PIX key, keeps its id and
+ * gets the new credentials. One that the environment no longer names takes no new charges and withdrawals.
  * Processes may do so at the same time.
  *
  * @throws Error that says which variable is wrong, for a certificate that cannot be read or opened
@@ -50,13 +51,14 @@ interface Account {
 
 async function register(tx: Tx, account: Account, position: number): Promise<void> {
   const row = await rowOf(account, position, tx)
-  const { connectionId, tokenUrl, certificateExpiresAt, credentialsCipher, updatedAt } = row
+  const { connectionId, clientId, tokenUrl, noticesDigest } = row
+  const { certificateExpiresAt, credentialsCipher, updatedAt } = row
   await tx.pixConnection.upsert({
     where: { connectionId },
     create: row,
     update: {
-      ...{ tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
-      ...{ credentialsCipher, updatedAt },
+      ...{ clientId, tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
+      ...{ credentialsCipher, noticesDigest, updatedAt },
     },
   })
 }
@@ -69,15 +71,18 @@ async function rowOf(
 ): Promise<PixConnection> {
   const { psp, baseUrl, tokenUrl, clientId, pixKey } = settings
   const identity = { merchantId: null, psp, baseUrl, clientId, pixKey }
-  const known = await tx.pixConnection.findFirst({ where: identity })
+  const known = await findAccount(tx, identity)
   const connectionId = known?.connectionId ?? newId(now())
-  const isSame = known && JSON.stringify(openCredentials(known)) === JSON.stringify(credentials)
+  const isSame =
+    known?.clientId === clientId &&
+    JSON.stringify(openCredentials(known)) === JSON.stringify(credentials)
   const sealed = isSame
     ? { credentialsCipher: known.credentialsCipher, updatedAt: known.updatedAt }
     : { credentialsCipher: sealCredentials(connectionId, credentials), updatedAt: now() }
   return {
-    ...{ connectionId, createdAt: now(), noticesDigest: null, polledUntil: null },
+    ...{ connectionId, createdAt: now(), polledUntil: null },
     ...{ ...known, ...identity, ...sealed },
+    noticesDigest: known && noticesOf(known, clientId),
     ...{ tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
   }
 }

@@ -1,7 +1,8 @@
 import type { Centavos } from '@/lib/kernel/money'
+import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
-import type { Period } from '@/lib/providers/pix/port'
+import type { Period, ReceivedPayment } from '@/lib/providers/pix/port'
 import { type Balances, namedBy, type OurDay, type OurPayment, type TheirDay } from './difference'
 
 /**
@@ -14,12 +15,17 @@ export async function readOurDay(
   { payments, payouts }: TheirDay,
 ): Promise<OurDay> {
   const during = { gte: since, lt: before }
-  const listed = payments.map(({ endToEndId }) => endToEndId)
+  const endToEndId = { in: payments.map((one) => one.endToEndId) }
+  // Of whatever connection: after a change of accounts, payments of charges of before still come in.
+  const transactionId = { in: payments.flatMap(transactionsOf) }
   const [paid, sent] = await Promise.all([
     prisma.transaction.findMany({
       where: {
-        ...{ connectionId, type: 'CASHIN', paidAt: { not: null } },
-        OR: [{ paidAt: during }, { endToEndId: { in: listed } }],
+        ...{ type: 'CASHIN', paidAt: { not: null } },
+        OR: [
+          { connectionId, paidAt: during },
+          { transactionId, endToEndId },
+        ],
       },
       include: {
         refunds: { where: { status: 'COMPLETED' }, select: { amount: true } },
@@ -45,6 +51,12 @@ export async function readOurDay(
     payouts: sent,
   }
 }
+
+/** The transactions that a payment may have been credited as. */
+const transactionsOf = (payment: ReceivedPayment) => [
+  ...(payment.transactionId ? [payment.transactionId] : []),
+  extraPaymentId(payment),
+]
 
 const sum = (amounts: readonly Centavos[]) => amounts.reduce((total, one) => total + one, 0n)
 

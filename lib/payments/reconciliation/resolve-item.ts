@@ -7,6 +7,7 @@ import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
 import { creditCharge, pixFeeOf } from '@/lib/payments/charges/settle-charge'
 import { openedPsp } from '@/lib/payments/connections/find-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
+import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
@@ -44,7 +45,7 @@ export interface Resolving {
 /**
  * Credits a payment that nobody knew to a merchant, as a transaction of its own with its fee, which
  * can be refunded. The PSP is asked for the payment again. Repeats and two operators at once credit
- * it once.
+ * it once. A payment of a charge of ours is credited with its charge, never here.
  *
  * @throws AppError `not_found` for an unknown item or merchant, or a payment that the PSP no longer
  *   lists; `invalid_state` for an item that is resolved or of another kind; `acquirer_unavailable`
@@ -63,6 +64,7 @@ export async function creditItem(
     throw new AppError('invalid_state', message)
   }
   const payment = await findPayment(item, given ?? openedPsp(connection))
+  await refuseOurs(payment)
   if (payment.returns?.some(({ status }) => status !== 'refused')) {
     throw new AppError('invalid_state', 'This payment was given back to its payer at the PSP')
   }
@@ -81,6 +83,19 @@ export async function creditItem(
     const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
     if (isNew) await creditCharge(tx, row, paidAt, {})
   })
+}
+
+/**
+ * A payment of a charge that another connection opened, as after a change of accounts, is credited
+ * when that charge is asked about; one that was credited through another connection has its row.
+ */
+async function refuseOurs(payment: ReceivedPayment): Promise<void> {
+  const ids = [payment.transactionId, extraPaymentId(payment)]
+  for (const transactionId of ids) {
+    if (!transactionId || !(await locateTransaction(transactionId))) continue
+    const message = `This payment belongs to the transaction ${transactionId}: it is credited there`
+    throw new AppError('invalid_state', message)
+  }
 }
 
 /**

@@ -37,7 +37,7 @@ async function setUp() {
   const { request, password } = operator
   const account = () => ({
     ...{ psp: 'efi', baseUrl: 'https://psp.example/', clientId: randomUUID() },
-    ...{ clientSecret: 'hush', pixKey: 'pix@guiche.example', password },
+    ...{ clientSecret: 'hush', pixKey: randomUUID(), password },
   })
   const add = (body: object) =>
     POST(request(PATH, { body, headers: { 'x-guiche-address': `test ${randomUUID()}` } }))
@@ -81,6 +81,11 @@ describe('an account of the installation', () => {
     expect(ids(await inUse()).at(-1)).toBe(connectionId)
     const again = await (await add({ ...body, clientSecret: 'new' })).json()
     expect(again).toMatchObject({ connectionId, position: made.position })
+    const clientId = randomUUID()
+    expect(await (await add({ ...body, clientId })).json()).toMatchObject({ connectionId })
+    expect(await prisma.pixConnection.findUnique({ where: { connectionId } })).toMatchObject({
+      clientId,
+    })
   })
 
   test('goes first, last, or out of use, and stays so when a process starts', async () => {

@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { dayOf } from '@/lib/kernel/period'
+import { readBook } from '@/lib/ledger/open-book'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { eventsOf } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { acknowledgeItem, creditItem, refundItem } from './resolve-item'
+import { newComparison } from './testing'
+
+describe('a payment that names no charge', () => {
+  async function unknown() {
+    const world = await newComparison()
+    const payment = world.receive(null, 7_700n)
+    expect(await world.compare()).toBe(2)
+    const [item] = await world.open()
+    expect(item).toMatchObject({
+      ...{ kind: 'payment_unknown', reference: payment.endToEndId, theirs: 7_700n, ours: null },
+    })
+    expect(JSON.stringify(item!.evidence)).not.toContain('Bia')
+    return { ...world, payment, itemId: item!.itemId }
+  }
+
+  test('is an item once, however often the day is compared', async () => {
+    const { compare, open } = await unknown()
+    expect(await Promise.all([compare(), compare()])).toEqual([0, 0])
+    expect(await open()).toHaveLength(2)
+  })
+
+  test('is credited once by two operators, with its fee and its event; the balance then agrees', async () => {
+    const { itemId, psp, merchant, payment, compare, open } = await unknown()
+    const { merchantId } = merchant
+    const credit = (by: string) => creditItem({ itemId, by }, merchantId, psp)
+    const both = await Promise.allSettled([credit('Rui'), credit('Lia')])
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const { endToEndId } = payment
+    const credited = await prisma.transaction.findMany({ where: { merchantId, endToEndId } })
+    expect(credited).toMatchObject([{ status: 'COMPLETED', amount: 7_700n, feeAmount: 77n }])
+    expect((await readBook(merchantId)).clearing).toBe(-7_700n)
+    expect(await eventsOf(credited[0]!)).toEqual(['transaction.created', 'transaction.completed'])
+    expect(await compare()).toBe(0)
+    expect(await open()).toEqual([])
+  })
+
+  test('is refunded once, and enters no book', async () => {
+    const { itemId, psp, bank, finish, merchant, compare, open } = await unknown()
+    expect(await refundItem({ itemId, by: 'Rui' }, psp)).toBe(false)
+    finish()
+    expect(await refundItem({ itemId, by: 'Rui' }, psp)).toBe(true)
+    await expect(refundItem({ itemId, by: 'Lia' }, psp)).rejects.toMatchObject({
+      code: 'invalid_state',
+    })
+    expect([...bank.book.refunds.values()]).toMatchObject([{ amount: 7_700n, status: 'paid' }])
+    expect((await readBook(merchant.merchantId)).clearing).toBe(0n)
+    await compare()
+    expect(await open()).toEqual([])
+  })
+
+  test('that is being refunded is not credited, whoever comes first', async () => {
+    const { itemId, psp, bank, merchant } = await unknown()
+    const { merchantId } = merchant
+    expect(await refundItem({ itemId, by: 'Rui' }, psp)).toBe(false)
+    const refused = { code: 'invalid_state' }
+    await expect(creditItem({ itemId, by: 'Lia' }, merchantId, psp)).rejects.toMatchObject(refused)
+    await expect(acknowledgeItem({ itemId, by: 'Lia' })).rejects.toMatchObject(refused)
+    expect((await readBook(merchantId)).clearing).toBe(0n)
+    const other = await unknown()
+    const credited = other.merchant.merchantId
+    const both = await Promise.allSettled([
+      creditItem({ itemId: other.itemId, by: 'Lia' }, credited, other.psp),
+      refundItem({ itemId: other.itemId, by: 'Rui' }, other.psp),
+    ])
+    const isCredited = both[0].status === 'fulfilled'
+    expect((await readBook(credited)).clearing).toBe(isCredited ? -7_700n : 0n)
+    expect(other.bank.book.refunds.size).toBe(isCredited ? 0 : 1)
+    expect(bank.book.refunds.size).toBe(1)
+  })
+
+  test("of a merchant's own account is not credited to another", async () => {
+    const { itemId, psp, connectionId } = await unknown()
+    const owner = await newMerchant()
+    const { merchantId } = owner.merchant
+    await prisma.pixConnection.update({ where: { connectionId }, data: { merchantId } })
+    const other = await newMerchant()
+    await expect(
+      creditItem({ itemId, by: 'Rui' }, other.merchant.merchantId, psp),
+    ).rejects.toMatchObject({ code: 'invalid_state' })
+    await expect(creditItem({ itemId, by: 'Rui' }, randomUUID(), psp)).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
+test('a payment of a charge that another connection opened and credited is no item, and is not credited again', async () => {
+  const { compare, open, receive, charge, psp, merchant, connectionId } = await newComparison()
+  const opened = await charge()
+  const { endToEndId } = receive(opened.externalId, 5_000n)
+  await settleCharge(opened, psp)
+  const { merchantId, transactionId } = opened
+  const key = { merchantId_transactionId: { merchantId, transactionId } }
+  await prisma.transaction.update({ where: key, data: { connectionId: randomUUID() } })
+  await compare()
+  expect((await open()).filter(({ kind }) => kind !== 'balance')).toEqual([])
+  const item = await prisma.reconciliationItem.create({
+    data: {
+      ...{ itemId: randomUUID(), connectionId, kind: 'payment_unknown', reference: endToEndId },
+      ...{ day: new Date(dayOf(new Date())), theirs: 5_000n, evidence: {}, createdAt: new Date() },
+    },
+  })
+  const before = await readBook(merchant.merchantId)
+  await expect(
+    creditItem({ itemId: item.itemId, by: 'Rui' }, merchant.merchantId, psp),
+  ).rejects.toMatchObject({ code: 'invalid_state' })
+  expect(await readBook(merchant.merchantId)).toEqual(before)
+})

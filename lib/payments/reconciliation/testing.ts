@@ -1,0 +1,43 @@
+import { afterEach } from 'vitest'
+import { dayOf } from '@/lib/kernel/period'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { createCharge } from '@/lib/payments/create-charge'
+import { prisma } from '@/lib/platform/db/prisma'
+import { receivePayment } from '@/lib/psp/acts/receive-payment'
+import { newWorld, type World } from '@/lib/psp/history.testing'
+import { reconcileDay } from './reconcile-day'
+import { acknowledgeItem } from './resolve-item'
+
+const PAYER = { name: 'Bia Ramos', document: '52998224725' }
+const worlds: World[] = []
+afterEach(() => {
+  for (const world of worlds.splice(0)) world.close()
+})
+
+/** A PSP whose account is the installation's, with R$ 10,000.00 of its own, which is known. */
+export async function newComparison() {
+  const world = await newWorld()
+  worlds.push(world)
+  const { connectionId, merchant, bank } = world
+  const where = { connectionId }
+  const connection = await prisma.pixConnection.update({ where, data: { merchantId: null } })
+  const today = dayOf(new Date())
+  const compare = () => reconcileDay(connection, today, world.psp)
+  const open = () =>
+    prisma.reconciliationItem.findMany({
+      where: { connectionId, status: 'OPEN' },
+      orderBy: { kind: 'asc' },
+    })
+  await compare()
+  const [balance] = await open()
+  await acknowledgeItem({ itemId: balance!.itemId, by: 'Rui', note: 'the first deposit' })
+  const receive = (txid: string | null, amount: bigint) =>
+    receivePayment(bank, { txid, amount, payer: PAYER, info: null, isForced: true })
+  const charge = async () => {
+    const made = await createCharge(merchant, ChargeBody.parse({ amount: 50 }), { psp: world.psp })
+    const { merchantId, transactionId } = made.charge
+    const key = { merchantId_transactionId: { merchantId, transactionId } }
+    return prisma.transaction.update({ where: key, data: { connectionId } })
+  }
+  return { ...world, connection, compare, open, receive, charge }
+}
