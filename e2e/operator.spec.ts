@@ -62,7 +62,12 @@ test('a merchant is found, gets a fee and a limit of its own, and is suspended',
   await expect(fee).toBeFocused()
   await expect(fee).toHaveAccessibleDescription(/de 0 a 100/)
   await fee.fill('2,50')
-  await page.getByLabel('Máximo por saque').fill('50')
+  const most = page.getByLabel('Máximo por saque')
+  await most.fill('10,1234')
+  await page.getByRole('button', { name: 'Salvar' }).click()
+  await expect(most).toHaveAccessibleDescription('Informe um valor em reais, como 1.234,56.')
+  await expect(most).toHaveValue('10,1234')
+  await most.fill('50')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(page.getByText('Lojista salvo.', { exact: true })).toBeVisible()
 

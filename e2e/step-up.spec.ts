@@ -82,3 +82,19 @@ test('the amount is set in the settings, and the focus returns to the button', a
   await expect(page.getByLabel('Pedir confirmação acima de')).toHaveValue('1.500,50')
   await expectGoodEverywhere(page, 'step-up-settings')
 })
+
+test('an amount that cannot be read is not taken for none, which would ask for nothing', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await merchant.dashboard('settings', { method: 'PATCH', body: { cashoutStepUpAbove: 1000 } })
+  await page.goto('/settings')
+  const above = page.getByLabel('Pedir confirmação acima de')
+  await expect(above).toHaveValue('1.000,00')
+  await above.fill('10,1234')
+  await page.getByRole('button', { name: 'Salvar confirmação' }).click()
+  await expect(above).toHaveAccessibleDescription('Informe um valor em reais, como 1.234,56.')
+  await expect(above).toHaveValue('10,1234')
+  await page.reload()
+  await expect(above).toHaveValue('1.000,00')
+})

@@ -13,7 +13,15 @@ import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
 import { type OperatedMerchant, operatorMutations } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
-import { basisPointsOf, changeOf, isDays, percentText, type Terms, termsOf } from './merchant-terms'
+import {
+  type AmountName,
+  changeOf,
+  type PercentName,
+  percentText,
+  type Terms,
+  termsFaults,
+  termsOf,
+} from './merchant-terms'
 
 type Props = { merchant: OperatedMerchant }
 
@@ -61,16 +69,18 @@ function useTerms(merchant: OperatedMerchant) {
   const { locale } = useFormat()
   const toast = useToast()
   const act = useAct(operatorMutations.changeMerchant())
-  const percentFault = (text: string) => basisPointsOf(text) === undefined && t('notPercent')
+  const words = {
+    notPercent: t('notPercent'),
+    notDays: t('notDays'),
+    notAmount: useTranslations('common.field')('notAmount'),
+  }
   return useForm<Terms>({
     initial: () => termsOf(merchant, locale),
     ...{ busy: act.isPending, error: act.error },
-    check: ({ pixPercent, cardPercent, reservePercent, reserveDays }) => ({
-      pixPercent: percentFault(pixPercent),
-      cardPercent: percentFault(cardPercent),
-      reservePercent: percentFault(reservePercent),
-      reserveDays: !isDays(reserveDays) && t('notDays'),
-    }),
+    check: (terms) => {
+      const faults = Object.entries(termsFaults(terms))
+      return Object.fromEntries(faults.map(([name, fault]) => [name, words[fault]]))
+    },
     onSubmit: (terms) => {
       const change = { id: merchant.merchantId, ...changeOf(terms) }
       act.mutate(change, { onSuccess: () => toast('good', t('saved')) })
@@ -126,8 +136,6 @@ function Fees({ form, merchant }: { form: TermsForm } & Props) {
 
 type FieldProps<N> = { form: TermsForm; name: N; label: string; hint?: string }
 
-type PercentName = 'pixPercent' | 'cardPercent' | 'reservePercent'
-
 function PercentField({ form, name, label, hint }: FieldProps<PercentName>) {
   return (
     <Field {...form.field(name)} label={label} hint={hint}>
@@ -136,16 +144,17 @@ function PercentField({ form, name, label, hint }: FieldProps<PercentName>) {
   )
 }
 
-type AmountName = 'pixFixed' | 'cardFixed' | 'cashoutMax' | 'cashoutDailyMax'
-
 function AmountField({ form, name, label, hint }: FieldProps<AmountName>) {
+  const { unreadable } = form.values
   return (
     <Field {...form.field(name)} label={label} hint={hint}>
       {(ids) => (
         <MoneyInput
           {...ids}
           value={form.values[name]}
-          onValueChange={(reais) => form.set({ [name]: reais })}
+          onValueChange={(reais, isUnreadable) =>
+            form.set({ [name]: reais, unreadable: { ...unreadable, [name]: isUnreadable } })
+          }
         />
       )}
     </Field>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { basisPointsOf, isDays, percentText } from './merchant-terms'
+import { basisPointsOf, isDays, percentText, type Terms, termsFaults } from './merchant-terms'
 
 describe('a percentage', () => {
   test.each([
@@ -27,4 +27,41 @@ describe('a percentage', () => {
 test('a reserve lasts 1 to 365 days', () => {
   expect(['1', '30', '365'].every(isDays)).toBe(true)
   expect(['', '0', '366', '1,5', '-3', 'x'].some(isDays)).toBe(false)
+})
+
+describe('the texts of the form', () => {
+  const TERMS: Terms = {
+    pixPercent: '',
+    pixFixed: null,
+    cardPercent: '',
+    cardFixed: null,
+    reservePercent: '',
+    reserveDays: '30',
+    cashoutsEnabled: true,
+    cashoutMax: null,
+    cashoutDailyMax: null,
+    unreadable: {},
+  }
+
+  test('may leave every fee and limit empty', () => {
+    expect(termsFaults(TERMS)).toEqual({})
+    expect(termsFaults({ ...TERMS, unreadable: { cashoutMax: false } })).toEqual({})
+  })
+
+  // An unread limit has no number either; sent as it is, it would remove the limit.
+  test.each(['pixFixed', 'cardFixed', 'cashoutMax', 'cashoutDailyMax'] as const)(
+    '%s must not be an amount that cannot be read',
+    (name) => {
+      expect(termsFaults({ ...TERMS, unreadable: { [name]: true } })).toEqual({
+        [name]: 'notAmount',
+      })
+    },
+  )
+
+  test('are each reported', () => {
+    expect(termsFaults({ ...TERMS, pixPercent: 'x', reserveDays: '0' })).toEqual({
+      pixPercent: 'notPercent',
+      reserveDays: 'notDays',
+    })
+  })
 })

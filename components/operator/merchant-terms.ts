@@ -1,5 +1,14 @@
 import type { MerchantChange, OperatedMerchant } from '@/lib/client/operator'
 
+/** The amounts among the terms; null for the installation's fee, and for no limit. */
+const AMOUNTS = ['pixFixed', 'cardFixed', 'cashoutMax', 'cashoutDailyMax'] as const
+
+export type AmountName = (typeof AMOUNTS)[number]
+
+const PERCENTAGES = ['pixPercent', 'cardPercent', 'reservePercent'] as const
+
+export type PercentName = (typeof PERCENTAGES)[number]
+
 /** The terms of a merchant as a form has them: percentages and days as text, amounts in reais. */
 export interface Terms {
   pixPercent: string
@@ -11,6 +20,8 @@ export interface Terms {
   cashoutsEnabled: boolean
   cashoutMax: number | null
   cashoutDailyMax: number | null
+  /** The amounts whose text is not an amount, which is not the same as none. */
+  unreadable: Partial<Record<AmountName, boolean>>
 }
 
 /** A merchant's terms, with percentages in the reader's decimals. */
@@ -27,6 +38,7 @@ export function termsOf(merchant: OperatedMerchant, locale: string): Terms {
     cashoutsEnabled: merchant.cashoutsEnabled,
     cashoutMax: merchant.cashoutMax,
     cashoutDailyMax: merchant.cashoutDailyMax,
+    unreadable: {},
   }
 }
 
@@ -47,6 +59,17 @@ export function basisPointsOf(text: string): number | null | undefined {
 
 /** Whether a text is a number of days that a reserve may last. */
 export const isDays = (text: string) => /^\d{1,3}$/.test(text) && +text >= 1 && +text <= 365
+
+/** The wrong texts of a form of terms, by field: they are corrected before anything is sent. */
+export function termsFaults(terms: Terms) {
+  const faults: Partial<Record<keyof Terms, 'notPercent' | 'notDays' | 'notAmount'>> = {}
+  for (const name of PERCENTAGES) {
+    if (basisPointsOf(terms[name]) === undefined) faults[name] = 'notPercent'
+  }
+  for (const name of AMOUNTS) if (terms.unreadable[name]) faults[name] = 'notAmount'
+  if (!isDays(terms.reserveDays)) faults.reserveDays = 'notDays'
+  return faults
+}
 
 /** What a form of terms sends. An empty reserve holds nothing back. */
 export function changeOf(terms: Terms): MerchantChange {

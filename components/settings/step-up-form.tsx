@@ -14,15 +14,18 @@ import { AMOUNT_MAX } from '@/lib/kernel/limits'
 /** The amount above which a withdrawal asks who withdraws; disabled until it is loaded. */
 export function StepUpForm({ settings }: { settings: Settings | undefined }) {
   const t = useTranslations('settings.stepUp')
+  const notAmount = useTranslations('common.field')('notAmount')
   const toast = useToast()
   const act = useAct(mutations.updateSettings())
   const form = useForm({
-    initial: { cashoutStepUpAbove: settings?.cashoutStepUpAbove ?? null },
+    initial: { cashoutStepUpAbove: settings?.cashoutStepUpAbove ?? null, isUnreadable: false },
     ...{ busy: act.isPending, error: act.error },
-    check: ({ cashoutStepUpAbove: above }) => ({
-      cashoutStepUpAbove: (above ?? 0) > AMOUNT_MAX && t('large'),
+    // Without an amount nothing is asked, so a text that cannot be read must not be sent as none.
+    check: ({ cashoutStepUpAbove: above, isUnreadable }) => ({
+      cashoutStepUpAbove: (isUnreadable && notAmount) || ((above ?? 0) > AMOUNT_MAX && t('large')),
     }),
-    onSubmit: (wanted) => act.mutate(wanted, { onSuccess: () => toast('good', t('saved')) }),
+    onSubmit: ({ cashoutStepUpAbove }) =>
+      act.mutate({ cashoutStepUpAbove }, { onSuccess: () => toast('good', t('saved')) }),
   })
   return (
     <Form form={form} className="grid gap-5" aria-busy={!settings}>
@@ -33,7 +36,9 @@ export function StepUpForm({ settings }: { settings: Settings | undefined }) {
             {...ids}
             disabled={!settings}
             value={form.values.cashoutStepUpAbove}
-            onValueChange={(cashoutStepUpAbove) => form.set({ cashoutStepUpAbove })}
+            onValueChange={(cashoutStepUpAbove, isUnreadable) =>
+              form.set({ cashoutStepUpAbove, isUnreadable })
+            }
           />
         )}
       </Field>

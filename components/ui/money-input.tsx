@@ -8,14 +8,16 @@ import { InputBox } from './input'
 type Props = {
   /** Reais with at most two decimals; null while the text is not a valid amount. */
   value: number | null
-  onValueChange: (value: number | null) => void
+  /** Called with null for no amount; `isUnreadable` tells a wrong text from an empty one. */
+  onValueChange: (value: number | null, isUnreadable: boolean) => void
   /** `figure` uses the serif face and a height of 64 px, for the main amount of a page. */
   figure?: boolean
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
 
 /**
  * An amount in reais. Accepts "12500", "12.500,00", "12,500.00" and "R$ 12,5" alike, typed or
- * pasted, and formats it in the reader's locale on blur.
+ * pasted, and formats it in the reader's locale on blur. Text that is not an amount is kept, so
+ * that it can be corrected.
  */
 export function MoneyInput({ value, onValueChange, figure, className, ...props }: Props) {
   const { moneyParts } = useFormat()
@@ -43,11 +45,13 @@ export function MoneyInput({ value, onValueChange, figure, className, ...props }
         value={text}
         onChange={(event) => {
           const typed = event.target.value.replace(/[^\d.,]/g, '')
+          const reais = parseReais(typed)
           setText(typed)
-          onValueChange(parseReais(typed))
+          onValueChange(reais, reais === null && typed !== '')
         }}
         onBlur={(event) => {
-          setText(print(parseReais(text)))
+          const reais = parseReais(text)
+          if (reais !== null) setText(print(reais))
           props.onBlur?.(event)
         }}
         className={cn(

@@ -86,6 +86,7 @@ export const common: Shape<typeof source> = {
   field: {
     optional: 'optional',
     required: 'Fill in this field.',
+    notAmount: 'Enter an amount in reais, such as 1,234.56.',
   },
   password: {
     label: 'Your password',

@@ -84,6 +84,7 @@ export const common = {
   field: {
     optional: 'opcional',
     required: 'Preencha este campo.',
+    notAmount: 'Informe um valor em reais, como 1.234,56.',
   },
   password: {
     label: 'Sua senha',
