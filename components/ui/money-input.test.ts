@@ -9,6 +9,8 @@ test.each([
   ['1248.9', 1248.9],
   ['1.248', 1248],
   ['1.000.000', 1000000],
+  ['1,000,000.5', 1000000.5],
+  ['999.999,99', 999999.99],
   ['12,5', 12.5],
   ['12,', 12],
   [',5', 0.5],
@@ -17,6 +19,10 @@ test.each([
   expect(parseReais(text)).toBe(reais)
 })
 
-test.each(['', 'R$', '1,2345', '1.248,905'])('%s is refused rather than rounded', (text) => {
+test.each([
+  ...['', 'R$', '1,2345', '1.248,905'],
+  // Wrong groups: read as thousands, each would be up to a thousand times what its writer meant.
+  ...['0,500', '0.250', '5.000.00', '1.2.34', '1.234,5,6', '1.234.', '1,234.567,00', '1234.567'],
+])('%s is refused rather than rounded', (text) => {
   expect(parseReais(text)).toBeNull()
 })

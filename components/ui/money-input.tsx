@@ -64,23 +64,20 @@ export function MoneyInput({ value, onValueChange, figure, className, ...props }
   )
 }
 
+/** Digits with at most two decimals: "12500", "1248.9", "12,5", "12," and ",5". */
+const UNGROUPED = /^(\d*)(?:[.,](\d{0,2}))?$/
+
+/** Thousands grouped by one separator, with decimals after the other one: "1.248,90" and "1,248". */
+const GROUPED = /^([1-9]\d{0,2}(?:(?:\.\d{3})+(?!\.)|(?:,\d{3})+(?!,)))(?:[.,](\d{0,2}))?$/
+
 /**
  * Parses an amount: "1.248,90", "1,248.90", "1248.9", "1.248" (more than a thousand) and "12,5".
- * Returns null for text that is not an amount or has more than two decimals.
+ * Returns null for text that is not an amount, is grouped wrongly or has more than two decimals.
  */
 export function parseReais(text: string): number | null {
   const written = text.replace(/[^\d.,]/g, '')
   if (!/\d/.test(written)) return null
-  const at = Math.max(written.lastIndexOf(','), written.lastIndexOf('.'))
-  const separators = written.replace(/\d/g, '')
-  // A single kind of separator groups thousands if it repeats or precedes three digits; else it is
-  // decimal.
-  const grouping =
-    new Set(separators).size === 1 && (separators.length > 1 || written.length - at === 4)
-  const decimals = at < 0 || grouping ? '' : written.slice(at + 1)
-  if (decimals.length > 2) return null
-  const whole = (
-    decimals || !grouping ? written.slice(0, at < 0 ? undefined : at) : written
-  ).replace(/\D/g, '')
-  return Number(`${whole || '0'}.${decimals || '0'}`)
+  const [, whole, decimals] = UNGROUPED.exec(written) ?? GROUPED.exec(written) ?? []
+  if (whole === undefined) return null
+  return Number(`${whole.replace(/\D/g, '') || '0'}.${decimals || '0'}`)
 }
