@@ -44,6 +44,23 @@ test('a search finds a payer, and says what it did not find', async ({
   await expect(page.getByRole('table').getByRole('link')).toHaveCount(2)
 })
 
+test('a search may pause between two words, and is cleared with the filters', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await merchant.api.createTransaction({ amount: 10, clientName: 'Maria Silva' })
+  await page.goto('/transactions')
+  const search = page.getByRole('searchbox', { name: 'Buscar' })
+  await search.pressSequentially('Maria ')
+  await expect(page).toHaveURL(/search=Maria$/)
+  await search.pressSequentially('Sousa')
+  await expect(page).toHaveURL(/search=Maria\+Sousa$/)
+  await expect(search).toHaveValue('Maria Sousa')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(search).toHaveValue('')
+  await expect(page.getByRole('table').getByRole('link')).toHaveText(['Maria Silva'])
+})
+
 test('the keyboard alone moves through the list and opens a transaction', async ({
   signedIn: page,
   merchant,

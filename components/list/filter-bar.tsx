@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Kbd, useHotkey } from '@/components/ui/hotkey'
 import { Icon } from '@/components/ui/icons'
@@ -25,13 +25,27 @@ type SearchProps = {
 export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
+  const sent = useRef(value)
   useHotkey('/', () => input.current?.focus())
-  useEffect(() => setText(value), [value])
+  const send = useCallback(
+    (typed: string) => {
+      sent.current = typed.trim()
+      onSearch(typed.trim())
+    },
+    [onSearch],
+  )
+  // Only a value from elsewhere, as after Back, replaces the text: our own comes back without the
+  // space that was typed last, and without what was typed since.
+  useEffect(() => {
+    if (value === sent.current) return
+    sent.current = value
+    setText(value)
+  }, [value])
   useEffect(() => {
     if (text.trim() === value) return
-    const timer = setTimeout(() => onSearch(text.trim()), 350)
+    const timer = setTimeout(() => send(text), 350)
     return () => clearTimeout(timer)
-  }, [text, value, onSearch])
+  }, [text, value, send])
   return (
     <label className="flex h-8 w-75 cursor-text items-center gap-2 rounded-3 border border-rule-2 bg-leaf px-2 text-13 text-ink-2 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1 max-desk:h-10 max-desk:w-full max-desk:text-16">
       <Icon name="search" />
@@ -44,7 +58,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) 
         enterKeyHint="search"
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') onSearch(text.trim())
+          if (event.key === 'Enter') send(text)
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
         className="min-w-0 flex-1 border-0 bg-transparent p-0 text-ink outline-0 [&::-webkit-search-cancel-button]:grayscale"
