@@ -96,6 +96,24 @@ test('a charge made in the dashboard turns to paid before its maker’s eyes', a
   await expect(dialog).toContainText('O líquido já está no saldo.')
 })
 
+test('a charge is followed on after the server failed for a while', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await page.goto(`/transactions/${transactionId}`)
+  await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
+  // After a third failure in a row the query gives up, and only the polling asks again.
+  let asked = 0
+  await page.route(`**/v1/user/transactions/${transactionId}`, (route) => {
+    asked += 1
+    return asked > 3 ? route.fallback() : route.fulfill({ status: 503, json: {} })
+  })
+  await expect.poll(() => asked, { timeout: 15_000 }).toBeGreaterThan(3)
+  await merchant.bank.pay(pixCode!)
+  await expect(page.getByRole('main')).toContainText('Pagamento recebido')
+})
+
 test('a repeated notice credits a payment once and tells of it once', async ({
   signedIn: page,
   merchant,

@@ -35,7 +35,7 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
     ...queries.transaction(transactionId),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (state.error) return false
+      if (state.error && !state.data) return false
       return state.data && mayChange(state.data) ? WHILE_UNSETTLED_MS : OTHERWISE_MS
     },
   })

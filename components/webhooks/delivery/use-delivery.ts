@@ -13,13 +13,16 @@ const OTHERWISE_MS = 10_000
 /** How soon the next attempt has to be, in ms, for the page to poll for its result. */
 const NEAR_MS = 10_000
 
-/** A delivery, polled every second while an attempt is due. */
+/**
+ * A delivery, polled every second while an attempt is due. Polling outlasts failed requests, but a
+ * delivery that was never read is not asked for again.
+ */
 export function useDelivery(id: string) {
   return useQuery({
     ...queries.delivery(id),
     staleTime: 0,
     refetchInterval: ({ state }) => {
-      if (state.error) return false
+      if (state.error && !state.data) return false
       return state.data && isDue(state.data) ? WHILE_DUE_MS : OTHERWISE_MS
     },
   })
