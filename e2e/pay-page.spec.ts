@@ -58,6 +58,29 @@ test('the page says when it lost its connection and catches up when it is back',
   await expect(paid).toBeVisible({ timeout: 20_000 })
 })
 
+test('the code is copied where the browser refuses its clipboard, or is selected to be copied', async ({
+  page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await page.goto(`/pay/${transactionId}`)
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
+  const copy = page.getByRole('button', { name: 'Copiar código PIX' })
+  await copy.click()
+  await expect(page.getByRole('status').filter({ hasText: 'Copiado' })).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(pixCode)
+
+  await page.evaluate(() => {
+    document.execCommand = () => false
+  })
+  await copy.click()
+  const failed = page.getByRole('button', { name: 'Não copiado. Selecione o texto.' })
+  await expect(failed).toBeFocused()
+  expect(await page.evaluate(() => String(getSelection()))).toBe(pixCode)
+})
+
 test('nothing of the merchant’s but its name reaches the customer', async ({ page, merchant }) => {
   const charge = { amount: 10, clientName: 'Ana Souza', clientCpf: '52998224725' }
   const { transactionId } = await merchant.api.createTransaction(charge)

@@ -4,7 +4,7 @@ import { Tabs as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '@/components/ui/button'
-import { useCopy } from '@/components/ui/copy'
+import { COPY_ICONS, COPY_WORDS, CopyOutcome, useCopy } from '@/components/ui/copy'
 import { CODE_LANGUAGE_NAMES, CODE_LANGUAGES, type CodeLanguage } from '@/lib/guides/code-languages'
 import { useCodeLanguage } from './code-language'
 import { inkCode } from './ink-code'
@@ -82,17 +82,15 @@ function Scroll({ bare, children }: { bare?: boolean; children: ReactNode }) {
 
 function Copy({ text }: { text: string }) {
   const t = useTranslations('common.act')
-  const { copied, copy } = useCopy(text)
+  const { outcome, copy } = useCopy(text)
   return (
     <div className="absolute top-1 right-1 z-1 bg-wash">
       <IconButton
-        icon={copied ? 'check' : 'copy'}
-        label={t(copied ? 'copied' : 'copy')}
+        icon={outcome ? COPY_ICONS[outcome] : 'copy'}
+        label={t(outcome ? COPY_WORDS[outcome] : 'copy')}
         onClick={copy}
       />
-      <span role="status" className="sr-only">
-        {copied && t('copied')}
-      </span>
+      <CopyOutcome outcome={outcome} />
     </div>
   )
 }

@@ -1,43 +1,79 @@
 'use client'
 
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './button'
 import { cn } from './class-names'
 import { Icon } from './icons'
 
-/** Copies text, and reports success for two seconds. */
+type Outcome = 'copied' | 'failed'
+
+/** How long an outcome is shown, in ms. */
+const SHOWN_MS: Record<Outcome, number> = { copied: 2_000, failed: 6_000 }
+
+/** The message of each outcome, in `common.act`. */
+export const COPY_WORDS = { copied: 'copied', failed: 'copyFailed' } as const
+
+/** Copies text on a click, and reports for a few seconds whether the browser copied it. */
 export function useCopy(text: string) {
-  const [copied, setCopied] = useState(false)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {
-    if (!copied) return
-    const timer = setTimeout(() => setCopied(false), 2000)
+    if (!outcome) return
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS[outcome])
     return () => clearTimeout(timer)
-  }, [copied])
-  const copy = async () => {
-    await writeText(text)
-    setCopied(true)
+  }, [outcome])
+  const copy = async ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
+    const isCopied = await writeText(text, button)
+    if (!isCopied) selectShown(text, button)
+    setOutcome(isCopied ? 'copied' : 'failed')
   }
-  return { copied, copy }
+  return { outcome, copy }
 }
 
-// The clipboard API needs https or localhost; this fallback also works over plain http.
-async function writeText(text: string) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text)
-  const area = document.createElement('textarea')
-  area.value = text
-  document.body.append(area)
-  area.select()
-  document.execCommand('copy')
-  area.remove()
+// The clipboard API is missing over plain http, and the browsers inside other apps refuse it.
+async function writeText(text: string, button: HTMLElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return copySelected(text, button)
+  }
 }
+
+/** Copies from a text area beside the button, where the dialog around it leaves the focus alone. */
+function copySelected(text: string, button: HTMLElement): boolean {
+  const area = document.createElement('textarea')
+  area.className = 'fixed opacity-0'
+  area.value = text
+  // Phones open no keyboard for it.
+  area.readOnly = true
+  button.after(area)
+  area.focus({ preventScroll: true })
+  area.select()
+  const isCopied = document.execCommand('copy')
+  area.remove()
+  button.focus({ preventScroll: true })
+  return isCopied
+}
+
+/** Selects the text where the page shows it, to be copied by hand. */
+function selectShown(text: string, button: HTMLElement): void {
+  const place = button.closest('[role=dialog], main') ?? document.body
+  const shown = [...place.querySelectorAll('*')].find(({ textContent }) => textContent === text)
+  if (shown) getSelection()?.selectAllChildren(shown)
+}
+
+/** The icon of each outcome, in place of the one that copies. */
+export const COPY_ICONS = { copied: 'check', failed: 'close' } as const
+
+const COPY_INK = { copied: 'text-good', failed: 'text-bad' } as const
 
 type CopyTextProps = { text: string; shown?: string; name?: string; className?: string }
 
 /** An id that is copied on click. A long id is shortened in the middle, but copied in full. */
 export function CopyText({ text, shown = cut(text), name, className }: CopyTextProps) {
   const t = useTranslations('common.act')
-  const { copied, copy } = useCopy(text)
+  const { outcome, copy } = useCopy(text)
   return (
     <button
       type="button"
@@ -51,49 +87,59 @@ export function CopyText({ text, shown = cut(text), name, className }: CopyTextP
     >
       {shown}
       <Icon
-        name={copied ? 'check' : 'copy'}
+        name={outcome ? COPY_ICONS[outcome] : 'copy'}
         size={12}
         className={cn(
           'flex-none print:hidden',
-          copied ? 'text-good' : 'text-ink-3 group-hover:text-ink',
+          outcome ? COPY_INK[outcome] : 'text-ink-3 group-hover:text-ink',
         )}
       />
-      <Copied copied={copied} />
+      <CopyOutcome outcome={outcome} />
     </button>
   )
 }
 
-type CopyButtonProps = { text: string; onCopied?: () => void } & Omit<
+type CopyButtonProps = { text: string } & Omit<
   ComponentProps<typeof Button>,
   'icon' | 'onClick' | 'children'
-> & { children?: React.ReactNode }
+> & { children?: ReactNode }
 
-/** A button that copies text; its label changes to "copied" without changing its width. */
-export function CopyButton({ text, onCopied, children, ...props }: CopyButtonProps) {
+/**
+ * A button that copies text. Its label changes to "copied" without changing its width, or says that
+ * the browser did not copy.
+ */
+export function CopyButton({ text, children, ...props }: CopyButtonProps) {
   const t = useTranslations('common.act')
-  const { copied, copy } = useCopy(text)
+  const { outcome, copy } = useCopy(text)
   return (
-    <Button {...props} onClick={() => copy().then(onCopied)}>
+    <Button {...props} onClick={copy}>
       <span className="grid justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
-        <span className={cn(copied && 'invisible')}>
+        <span className={cn(outcome && 'invisible')}>
           <Icon name="copy" />
           {children ?? t('copy')}
         </span>
-        <span className={cn(!copied && 'invisible')} aria-hidden="true">
+        <span className={cn(outcome !== 'copied' && 'invisible')} aria-hidden="true">
           <Icon name="check" />
           {t('copied')}
         </span>
+        {outcome === 'failed' && (
+          <span aria-hidden="true">
+            <Icon name="close" />
+            {t('copyFailed')}
+          </span>
+        )}
       </span>
-      <Copied copied={copied} />
+      <CopyOutcome outcome={outcome} />
     </Button>
   )
 }
 
-function Copied({ copied }: { copied: boolean }) {
+/** Says to a screen reader whether the text was copied. */
+export function CopyOutcome({ outcome }: { outcome: Outcome | null }) {
   const t = useTranslations('common.act')
   return (
     <span role="status" className="sr-only">
-      {copied ? t('copied') : ''}
+      {outcome && t(COPY_WORDS[outcome])}
     </span>
   )
 }

@@ -123,7 +123,8 @@ function frameElement({ origin, sessionId, mode, appearance, locale }: FrameOrde
   const [, height] = FIRST_HEIGHTS[mode].find(([widest]) => width <= widest)!
   frame.src = `${origin}/embed/${sessionId}?${new URLSearchParams({ locale, theme })}`
   frame.title = TITLES[locale][mode]
-  frame.allow = 'payment'
+  // The code of a boleto is copied inside the frame.
+  frame.allow = 'payment; clipboard-write'
   Object.assign(frame.style, {
     display: 'block',
     width: '100%',

@@ -26,3 +26,7 @@ test('its types are the same as in the client’s package', () => {
     require: { types: './dist/cjs/checkout.d.ts' },
   })
 })
+
+test('it lets the frame copy, so that the code of a boleto can be taken to a bank', () => {
+  expect(read('public/checkout.js')).toContain('clipboard-write')
+})

@@ -59,6 +59,7 @@ export const common: Shape<typeof source> = {
     copy: 'Copy',
     copyNamed: 'Copy {name}',
     copied: 'Copied',
+    copyFailed: 'Not copied. Select the text.',
     search: 'Search',
     filter: 'Filter',
     clearFilters: 'Clear filters',

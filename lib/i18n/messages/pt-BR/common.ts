@@ -57,6 +57,7 @@ export const common = {
     copy: 'Copiar',
     copyNamed: 'Copiar {name}',
     copied: 'Copiado',
+    copyFailed: 'Não copiado. Selecione o texto.',
     search: 'Buscar',
     filter: 'Filtrar',
     clearFilters: 'Limpar filtros',
