@@ -40,3 +40,21 @@ test('a key may do what its scopes say and nothing more', async ({ signedIn: pag
   const charge = { credential, body: { amount: 10 } }
   expect((await call(`${api}/create-transaction`, charge)).status).toBe(403)
 })
+
+test('a dialog counts from when it is opened, however old the page is', async ({
+  signedIn: page,
+}) => {
+  await page.clock.install()
+  await page.goto('/keys')
+  const dialog = page.getByRole('dialog')
+  const lastDay = async () => {
+    await page.getByRole('button', { name: 'Nova chave' }).click()
+    await dialog.getByLabel('Validade').selectOption('30')
+    const text = await dialog.getByText(/^Deixa de valer em/).innerText()
+    await dialog.getByRole('button', { name: 'Cancelar' }).click()
+    return text
+  }
+  const first = await lastDay()
+  await page.clock.fastForward('48:00:00')
+  expect(await lastDay()).not.toBe(first)
+})

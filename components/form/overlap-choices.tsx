@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { HOUR_MS } from '@/lib/kernel/time'
 
@@ -29,7 +30,7 @@ type Props = {
 export function OverlapChoices({ legend, noneNote, running, hours, onChange }: Props) {
   const t = useTranslations('common.overlap')
   const { dateTime } = useFormat()
-  const now = useNow()
+  const now = useCurrentTime()
   return (
     <>
       {running && <Banner tone="wait" title={running} />}

@@ -1,9 +1,10 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DAY_MS } from '@/lib/kernel/time'
 
@@ -29,7 +30,7 @@ type Props = {
 export function ExpiryField({ days, onChange, keep }: Props) {
   const t = useTranslations('keys.new')
   const { date } = useFormat()
-  const now = useNow()
+  const now = useCurrentTime()
   const isCounted = typeof days === 'number'
   const until = isCounted && t('expiry.until', { at: date(now.getTime() + days * DAY_MS) })
   const choose = (value: string) => {

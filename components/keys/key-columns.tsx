@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import type { Column } from '@/components/list/data-table-columns'
 import { CopyText } from '@/components/ui/copy'
@@ -11,6 +11,7 @@ import { Moment } from '@/components/ui/moment'
 import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import type { ApiKey } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { isLive, type KeyState, keyState } from './key-state'
@@ -28,7 +29,7 @@ type Act = { what: 'look' | 'revoke'; id: string }
 /** The columns of the list of keys; on phones each is a line under the name. */
 export function useKeyColumns(onAct: (act: Act) => void): Column<ApiKey>[] {
   const t = useTranslations('keys.list')
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useCurrentTime(MINUTE_MS)
   return useMemo(
     () => [
       {

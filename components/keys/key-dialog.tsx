@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { FormDialog } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
@@ -17,6 +17,7 @@ import { SCOPES_GIVEN_BY } from '@/lib/accounts/api-keys/scopes'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { ApiKey } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { KEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
 import { canWithdraw, type Powers, powersBody, powersOf } from './key-powers'
@@ -29,7 +30,7 @@ type Props = { apiKey: ApiKey; onClose: () => void; onRotate: () => void }
 /** The details of an API key and, for those who may change it, the form that does. */
 export function KeyDialog(props: Props) {
   const { apiKey, onClose } = props
-  const now = useNow()
+  const now = useCurrentTime()
   const mayChange = useMayChange(apiKey)
   if (mayChange && isLive(keyState(apiKey, now))) return <Change {...props} />
   return (

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTable, DataTableEmpty } from '@/components/list/data-table'
@@ -11,6 +11,8 @@ import { LinkButton } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 import type { ApiKey } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { useKeyColumns } from './key-columns'
 import { KeyDialog } from './key-dialog'
 import { isLive, keyState } from './key-state'
@@ -30,7 +32,7 @@ export function KeysPage() {
   const [doing, setDoing] = useState<Doing | null>(null)
   const columns = useKeyColumns(setDoing)
   const { data, error, refetch } = useQuery(queries.keys())
-  const now = useNow()
+  const now = useCurrentTime(MINUTE_MS)
   return (
     <>
       <PageHead title={t('title')}>

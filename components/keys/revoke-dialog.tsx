@@ -1,10 +1,11 @@
 'use client'
 
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { SINGLE_SCOPES } from './key-state'
 
@@ -41,8 +42,8 @@ export function RevokeDialog({ apiKey, onClose }: Props) {
 
 function Stops({ apiKey }: { apiKey: ApiKey }) {
   const t = useTranslations('keys.revoke')
-  const { relative } = useFormat()
-  const now = useNow()
+  const { ago } = useFormat()
+  const now = useCurrentTime()
   const { scopes, lastUsedAt } = apiKey
   return (
     <div className="grid gap-2 text-13">
@@ -57,7 +58,7 @@ function Stops({ apiKey }: { apiKey: ApiKey }) {
         )}
       </ul>
       <p className="text-ink-2">
-        {lastUsedAt ? t('used', { when: relative(lastUsedAt, now) }) : t('unused')}
+        {lastUsedAt ? t('used', { when: ago(lastUsedAt, now) }) : t('unused')}
       </p>
     </div>
   )

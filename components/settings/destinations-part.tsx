@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { FormRefusal } from '@/components/form/form'
 import { Locked, May } from '@/components/layout/may'
 import { printKey } from '@/components/transactions/party'
@@ -15,6 +15,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Status } from '@/components/ui/status'
 import { queries } from '@/lib/client/queries'
 import type { Destination, Settings } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { NewDestinationDialog, RemoveDestinationDialog } from './destination-dialogs'
@@ -91,7 +92,7 @@ type LineProps = { destination: Destination; onRemove: () => void }
 function Line({ destination, onRemove }: LineProps) {
   const t = useTranslations('settings.destinations')
   const { dateTime } = useFormat()
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useCurrentTime(MINUTE_MS)
   const { name, pixKey, pixKeyType, usableAt } = destination
   const printed = printKey(pixKey, pixKeyType)
   const isWaiting = new Date(usableAt) > now

@@ -1,13 +1,13 @@
 'use client'
 
-import { useNow } from 'use-intl'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { SECOND_MS } from '@/lib/kernel/time'
 
 /** A running countdown to a moment; null if there is none or it has passed. */
 export function useTimeLeft(until: string | null): string | null {
   const { countdown } = useFormat()
-  const now = useNow({ updateInterval: SECOND_MS })
+  const now = useCurrentTime(SECOND_MS)
   const leftMs = until === null ? 0 : new Date(until).getTime() - now.getTime()
   return leftMs > 0 ? countdown(leftMs) : null
 }

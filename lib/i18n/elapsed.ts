@@ -30,6 +30,12 @@ export function relative(locale: Locale, at: Moment, now: Moment): string {
   return ''
 }
 
+/** How long ago a past moment was: never "em 2 s", also where this clock is behind the server's. */
+export function ago(locale: Locale, at: Moment, now: Moment): string {
+  const moment = new Date(at)
+  return relative(locale, moment, moment > new Date(now) ? moment : now)
+}
+
 /** What is left of `ms` as a clock, "23:41:07"; "00:00:00" once it has passed. */
 export function countdown(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))

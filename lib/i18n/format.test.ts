@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countdown, duration, relative } from './elapsed'
+import { ago, countdown, duration, relative } from './elapsed'
 import * as format from './format'
 import { chooseLocale } from './locale'
 
@@ -65,6 +65,12 @@ test('distances name the largest unit that fits', () => {
   expect(plain(relative('pt-BR', '2026-11-19T17:31:44Z', '2026-11-19T17:31:52Z'))).toBe('há 8 s')
   expect(relative('pt-BR', '2026-11-25T17:31:52Z', '2026-11-19T17:31:52Z')).toBe('em 6 dias')
   expect(relative('en', '2026-11-18T17:00:00Z', '2026-11-19T17:31:52Z')).toBe('yesterday')
+})
+
+test('a past moment is never in the future, whatever this clock says', () => {
+  const [earlier, later] = ['2026-11-19T17:31:44Z', '2026-11-19T17:31:52Z']
+  expect(ago('pt-BR', earlier, later)).toBe(relative('pt-BR', earlier, later))
+  expect(ago('pt-BR', later, earlier)).toBe('agora')
 })
 
 test('a countdown never runs below zero', () => {

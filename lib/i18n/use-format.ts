@@ -31,6 +31,7 @@ const bind = (locale: Locale) => {
     time: bound(format.time),
     dateTime: bound(format.dateTime),
     relative: bound(elapsed.relative),
+    ago: bound(elapsed.ago),
     duration: bound(elapsed.duration),
     countdown: elapsed.countdown,
     dayKey: format.dayKey,

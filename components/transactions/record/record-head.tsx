@@ -1,7 +1,7 @@
 'use client'
 
 import { Fragment, type ReactNode, useState } from 'react'
-import { useLocale, useNow, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { methodWord, printKey } from '@/components/transactions/party'
 import { StatusStamp } from '@/components/transactions/status-badge'
@@ -13,6 +13,7 @@ import { Status } from '@/components/ui/status'
 import { DecideDialog, type Decision } from '@/components/withdrawals/decide-dialog'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { CancelDialog } from './cancel-dialog'
 import { OpenDispute } from './record-dispute'
@@ -85,7 +86,7 @@ function ChargeActs({ record }: ActsProps) {
   const disputes = useTranslations('transactions.disputes')
   const { date } = useFormat()
   const [asking, setAsking] = useState<'refund' | 'cancel' | null>(null)
-  const act = chargeAct(record, useNow({ updateInterval: 60_000 }).toISOString())
+  const act = chargeAct(record, useCurrentTime(60_000).toISOString())
   const { refunds, refundableUntil: until } = record
   const close = () => setAsking(null)
   return (

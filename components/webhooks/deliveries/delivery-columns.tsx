@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { type MouseEvent, useMemo } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
 import { TimeCell } from '@/components/transactions/cells'
 import { cut } from '@/components/ui/copy'
@@ -12,6 +12,7 @@ import { Moment } from '@/components/ui/moment'
 import { useEventName } from '@/components/webhooks/delivery-words'
 import { pausedPast, useEndpointNames, useEndpoints } from '@/components/webhooks/use-endpoints'
 import type { Delivery } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { ATTEMPTS_MAX } from '@/lib/webhooks/engine/retry'
 import { DeliveryAnswer } from './delivery-answer'
@@ -132,7 +133,7 @@ const EVERY_MS = 5_000
 function useCounts(): DeliveryColumn[] {
   const t = useTranslations('deliveries.log')
   const { duration } = useFormat()
-  const now = useNow({ updateInterval: EVERY_MS })
+  const now = useCurrentTime(EVERY_MS)
   const endpoints = useEndpoints()
   return useMemo(
     () => [

@@ -1,7 +1,7 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { Button } from '@/components/ui/button'
 import { CopyButton } from '@/components/ui/copy'
@@ -11,6 +11,7 @@ import { namedStatus, useAttemptError } from '@/components/webhooks/delivery-wor
 import { curlCommand } from '@/components/webhooks/http-text'
 import { pausedPast } from '@/components/webhooks/use-endpoints'
 import type { DeliveryAttempt, DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = {
@@ -102,7 +103,7 @@ const EVERY_MS = 1_000
 function WhatNext({ delivery, endpoint }: DeliveryWhyProps) {
   const t = useTranslations('deliveries.record')
   const { time, dateTime, dayKey } = useFormat()
-  const now = useNow({ updateInterval: EVERY_MS })
+  const now = useCurrentTime(EVERY_MS)
   const { status, attempts, nextAttemptAt } = delivery
   if (status === 'DELIVERED') return t('arrived', { count: attempts })
   const rest = pausedPast(delivery, endpoint)

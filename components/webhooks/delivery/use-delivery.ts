@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNow } from 'use-intl'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 
 const WHILE_DUE_MS = 1_000
 const OTHERWISE_MS = 10_000
@@ -55,7 +55,7 @@ type Asked = { attempts: number; at: number }
 export function useResend({ id, attempts, tries }: DeliveryRecord): Resend {
   const { mutate, isPending, error } = useAct(mutations.resendDelivery())
   const [asked, setAsked] = useState<Asked>()
-  const now = useNow({ updateInterval: EVERY_MS })
+  const now = useCurrentTime(EVERY_MS)
   const start = () => {
     setAsked(undefined)
     mutate(id, { onSuccess: (queued) => setAsked({ attempts: queued.attempts, at: Date.now() }) })

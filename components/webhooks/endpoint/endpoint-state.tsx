@@ -1,9 +1,10 @@
 'use client'
 
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
 import { useDayMoment } from '@/components/webhooks/use-moments'
 import type { WebhookEndpoint } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { endpointHealth } from './endpoint-health'
 import { HealthBadge } from './health-badge'
@@ -22,20 +23,20 @@ export function EndpointState({ endpoint }: { endpoint: WebhookEndpoint }) {
 
 function useStateSentence(endpoint: WebhookEndpoint): string {
   const t = useTranslations('webhooks.told')
-  const now = useNow({ updateInterval: EVERY_MS })
-  const { relative } = useFormat()
+  const now = useCurrentTime(EVERY_MS)
+  const { ago } = useFormat()
   const moment = useDayMoment()
   const pingSentence = usePingSentence()
   const { pending, lastDeliveredAt, lastFailureAt, failingSince, pausedUntil } = endpoint
-  const ago = (at: string | null) => (at ? relative(at, now) : '')
+  const when = (at: string | null) => (at ? ago(at, now) : '')
   const health = endpointHealth(endpoint)
   switch (health) {
     case 'delivering':
-      return t('delivering', { when: ago(lastDeliveredAt) })
+      return t('delivering', { when: when(lastDeliveredAt) })
     case 'failing': {
       const since = moment(failingSince ?? '')
       const rests = pausedUntil ? ` ${t('resting', { until: moment(pausedUntil) })}` : ''
-      return t('failing', { since, when: ago(lastFailureAt), pending }) + rests
+      return t('failing', { since, when: when(lastFailureAt), pending }) + rests
     }
     case 'waiting':
       return t('waiting', { pending })
@@ -53,11 +54,11 @@ function usePingSentence() {
   const t = useTranslations('webhooks.ping')
   const why = useAttemptError()
   const moment = useDayMoment()
-  const { relative } = useFormat()
+  const { ago } = useFormat()
   return ({ lastPing, nextPingAt }: WebhookEndpoint, now: Date): string => {
     if (!lastPing) return ''
     const { at, status, error } = lastPing
-    const when = relative(at, now)
+    const when = ago(at, now)
     const last = status === null ? t('silent', { when }) : t('last', { when, status })
     const reason = status === null ? (why(error) ?? '') : ''
     const next = nextPingAt ? t('next', { at: moment(nextPingAt) }) : t('noNext')

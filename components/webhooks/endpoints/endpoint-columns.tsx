@@ -2,7 +2,7 @@
 
 import Link from 'next/link'
 import { useMemo } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
 import { Isolated } from '@/components/ui/isolated'
 import { Moment } from '@/components/ui/moment'
@@ -10,6 +10,7 @@ import { floorRate } from '@/components/webhooks/endpoint/endpoint-health'
 import { HealthBadge } from '@/components/webhooks/endpoint/health-badge'
 import { WeekPlot } from '@/components/webhooks/endpoint/week-chart'
 import type { WebhookEndpoint } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
 
@@ -44,7 +45,7 @@ export function useEndpointColumns(): EndpointColumn[] {
 function useFigures(): EndpointColumn[] {
   const t = useTranslations('webhooks.list')
   const { count, percent, duration } = useFormat()
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useCurrentTime(MINUTE_MS)
   return useMemo(() => {
     const num = (column: EndpointColumn): EndpointColumn => ({
       ...{ kind: 'num', phone: 'line', ...column },

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { Button } from '@/components/ui/button'
@@ -10,6 +10,7 @@ import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
 import type { LiveMessage } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useLiveColumns } from './live-columns'
 import { tally } from './live-rows'
 import { type LiveState, useLive } from './use-live'
@@ -102,7 +103,7 @@ const EVERY_MS = 1_000
 
 function Lost({ until }: { until: number }) {
   const t = useTranslations('deliveries.live.state')
-  const now = useNow({ updateInterval: EVERY_MS })
+  const now = useCurrentTime(EVERY_MS)
   const left = Math.max(0, Math.ceil((until - now.getTime()) / 1_000))
   return (
     <>
