@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useNow, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { DataTable } from '@/components/list/data-table'
 import type { Column } from '@/components/list/data-table-columns'
@@ -14,6 +14,7 @@ import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { Invitation } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
 
@@ -87,7 +88,7 @@ function useInvitationColumns(): Column<Invitation>[] {
 
 function State({ invitation: { sentAt, expiresAt } }: { invitation: Invitation }) {
   const t = useTranslations('team.invitations')
-  const now = useNow({ updateInterval: MINUTE_MS })
+  const now = useCurrentTime(MINUTE_MS)
   if (new Date(expiresAt) <= now) return <Status tone="void">{t('expired')}</Status>
   return <Status tone={sentAt ? 'good' : 'work'}>{t(sentAt ? 'sent' : 'sending')}</Status>
 }
