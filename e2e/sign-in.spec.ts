@@ -61,6 +61,23 @@ test('what is missing is said at its field before anything is sent', async ({ pa
   await expect(page.getByLabel('E-mail')).toBeFocused()
 })
 
+test('an error goes as soon as it is corrected, before anything is sent again', async ({
+  page,
+}) => {
+  await page.goto('/sign-up')
+  const email = page.getByLabel('E-mail')
+  const password = page.getByLabel('Senha', { exact: true })
+  await email.fill('renata@')
+  await password.fill('curta')
+  await page.getByRole('button', { name: 'Criar conta' }).click()
+  await expect(password).toHaveAccessibleDescription(/pelo menos 10 caracteres/)
+  await expect(email).toHaveAccessibleDescription(/e-mail completo/)
+  await password.pressSequentially(' e depois longa')
+  await expect(password).toHaveAccessibleDescription('Forte.')
+  await email.fill('renata@exemplo.com.br')
+  await expect(email).not.toHaveAttribute('aria-invalid')
+})
+
 test('signing in returns to the page that was asked for', async ({ page, account }) => {
   await page.goto('/transactions?status=COMPLETED')
   await expect(page).toHaveURL(/\/sign-in/)

@@ -54,6 +54,8 @@ test('what the server refuses is said in the form’s language, at its field, wh
   await page.getByRole('button', { name: 'Criar conta' }).click()
   await expect(password).toHaveAccessibleDescription('Esta senha é muito comum. Escolha outra.')
   await expect(password).toBeFocused()
+  await password.pressSequentially('4')
+  await expect(password).toHaveAccessibleDescription('Serve. Mais longa é mais forte.')
 })
 
 test('F opens the filters wherever it is printed', async ({ signedIn: page, merchant }) => {

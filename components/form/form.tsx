@@ -8,7 +8,7 @@ import { useErrorReason } from '@/components/ui/use-error-reason'
 import type { FormState } from './use-form'
 
 /** The parts of a form's state that do not depend on its values. */
-export type Drawn = Pick<FormState<unknown>, 'submit' | 'error' | 'busy'>
+export type Drawn = Pick<FormState<unknown>, 'submit' | 'reread' | 'error' | 'busy'>
 
 type Props = { form: Drawn } & Pick<
   ComponentProps<'form'>,
@@ -18,7 +18,7 @@ type Props = { form: Drawn } & Pick<
 /** A form whose fields show the server's errors; the browser's own validation is off. */
 export function Form({ form, children, ...props }: Props) {
   return (
-    <form {...props} noValidate onSubmit={form.submit}>
+    <form {...props} noValidate onSubmit={form.submit} onInput={form.reread}>
       <FieldIssues error={form.error}>{children}</FieldIssues>
     </form>
   )

@@ -7,7 +7,7 @@ import { PasswordInput } from '@/components/ui/input'
 import { ApiError } from '@/lib/client/http'
 
 type Form = {
-  field: (name: 'password') => { error?: ReactNode }
+  field: (name: 'password') => { error?: ReactNode; path?: string }
   text: (name: 'password') => Pick<React.ComponentProps<'input'>, 'onChange'> & { value: string }
   error: Error | null
 }
@@ -15,8 +15,8 @@ type Form = {
 /** The password of the signed-in person, which confirms an act, with its refusal beside it. */
 export function PasswordField({ form }: { form: Form }) {
   const t = useTranslations('common.password')
-  const { error } = form.field('password')
-  const refusal = isPasswordRefusal(form.error) && t(form.error.code)
+  const { error, path } = form.field('password')
+  const refusal = path && isPasswordRefusal(form.error) && t(form.error.code)
   return (
     <Field label={t('label')} error={error || refusal}>
       {(ids) => (

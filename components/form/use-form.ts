@@ -24,31 +24,38 @@ export type FormState<V> = ReturnType<typeof useForm<V>>
 
 /**
  * Manages the values of a form. Errors appear after the first submit, and each disappears when it
- * is corrected. A submit with errors focuses the first invalid field. A form that the server
- * refused keeps its values. A control with a `name` and without a `value` is read on submit, so
- * that the browser may fill it in before hydration.
+ * is corrected; the server's, when the value that it refused is changed. A submit with errors
+ * focuses the first invalid field. A form that the server refused keeps its values. A control with
+ * a `name` and without a `value` is read on submit, so that the browser may fill it in before
+ * hydration, and from then on whenever it changes.
  */
 export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...act }: Options<V>) {
   const { busy = false, error = null } = act
   const [values, setValues] = useState(initial)
+  const [sent, setSent] = useState<V | null>(null)
   const [showsFaults, setShowsFaults] = useState(showsAtOnce)
   const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }))
-  const send = (sent: V, page?: HTMLFormElement) => {
+  const send = (wanted: V, page?: HTMLFormElement) => {
     setShowsFaults(true)
     if (busy) return
-    if (!hasFaults(check?.(sent))) onSubmit(sent, page)
-    else if (page) focusFirstFault(page)
+    if (!hasFaults(check?.(wanted))) {
+      setSent(wanted)
+      onSubmit(wanted, page)
+    } else if (page) focusFirstFault(page)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const page = event.currentTarget
-    const sent = { ...values, ...writtenIn(page, values) }
-    setValues(sent)
-    send(sent, page)
+    const written = { ...values, ...writtenIn(page, values) }
+    setValues(written)
+    send(written, page)
+  }
+  const reread = ({ currentTarget: page }: FormEvent<HTMLFormElement>) => {
+    if (showsFaults) set(writtenIn(page, values))
   }
   const faults: Faults<V> = (showsFaults && check?.(values)) || {}
   return {
-    ...{ values, set, showsFaults, faults, busy, error, submit },
+    ...{ values, set, showsFaults, faults, busy, error, submit, reread },
     isFaulty: hasFaults(faults),
     /** Submits by a button outside the form. */
     send: () => send(values),
@@ -57,8 +64,11 @@ export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...a
       setShowsFaults(false)
       set(change)
     },
-    /** Props for a `Field`: the value's error, and the path of the server's issue. */
-    field: (name: keyof V & string) => ({ path: name, error: faults[name] }),
+    /** Props for a `Field`: the value's error, and the path of the server's, unless it changed. */
+    field: (name: keyof V & string) => ({
+      path: sent && sent[name] !== values[name] ? undefined : name,
+      error: faults[name],
+    }),
     /** Props that bind a text input to its value. */
     text: (name: TextName<V>) => ({
       value: values[name] as string,
