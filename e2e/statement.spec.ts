@@ -41,3 +41,29 @@ test('days before and after are a key away, and none lies in the future', async 
   await page.goto('/statement?day=2999-01-01')
   await expect(page.getByRole('button', { name: 'Dia seguinte' })).toBeDisabled()
 })
+
+test('a day that is typed is opened once, and Back leads to the day before it', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/statement?day=2026-02-10')
+  const day = page.getByLabel('Dia', { exact: true })
+  await expect(day).toHaveValue('2026-02-10')
+  await day.focus()
+  // The same day whether the browser asks for the day or for the month first.
+  await page.keyboard.type('03032026')
+  await expect(page).toHaveURL(/day=2026-02-10$/)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/day=2026-03-03$/)
+  await expect(day).toHaveValue('2026-03-03')
+  await page.goBack()
+  await expect(day).toHaveValue('2026-02-10')
+})
+
+test('a day that does not exist is today, and the days before it can be reached', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/statement?day=2025-13-45')
+  await expect(page.getByRole('button', { name: 'Dia seguinte' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Dia anterior' }).click()
+  await expect(page).toHaveURL(/day=20\d\d-\d\d-\d\d$/)
+})
