@@ -35,6 +35,16 @@ test('a page that does not exist leads back', async ({ signedIn: page }) => {
   await expect(page).toHaveURL(/\/overview$/)
 })
 
+test('a search that is longer than the API takes finds nothing, and is no failure', async ({
+  signedIn: page,
+}) => {
+  const search = 'x'.repeat(200)
+  await page.goto(`/transactions?search=${search}`)
+  await expect(page.getByText(/^Nada encontrado/)).toBeVisible()
+  await page.goto(`/withdrawals?search=${search}`)
+  await expect(page.getByText('Nenhum saque com este filtro.')).toBeVisible()
+})
+
 test('a list that the server fails to give says that nothing is lost, and recovers', async ({
   signedIn: page,
 }) => {

@@ -109,7 +109,7 @@ type Status = (typeof STATUSES)[number]
 /** Reads and writes the filter of the withdrawal list in the page's address. */
 const LIST_FILTER = filterForm<{ status?: Status; search?: string }>({
   status: oneOf(STATUSES),
-  search: anyText(),
+  search: anyText(100),
 })
 
 type WithdrawalFilter = ReturnType<typeof LIST_FILTER.read>

@@ -17,6 +17,10 @@ describe('a filter in the address', () => {
     expect(writeFilter(filter)).toBe('')
   })
 
+  it('cuts a search that is longer than the API takes, as a pasted PIX code is', () => {
+    expect(read(`search=${'x'.repeat(200)}`).search).toHaveLength(100)
+  })
+
   it('takes dates for a period of their own, whatever preset stands beside them', () => {
     const filter = read('period=7d&startDate=2026-10-01&endDate=2026-10-31')
     expect(daysOf(filter, TODAY)).toEqual({ startDate: '2026-10-01', endDate: '2026-10-31' })

@@ -31,7 +31,7 @@ type Narrowed = {
 /** Reads and writes the filter of the transaction list in the page's address. */
 export const LIST_FILTER = filterForm<Narrowed>(
   {
-    ...{ search: anyText(), status: oneOf(STATUSES), type: oneOf(TYPES) },
+    ...{ search: anyText(100), status: oneOf(STATUSES), type: oneOf(TYPES) },
     ...{ source: oneOf(SOURCES), origin: oneOf(ORIGINS) },
   },
   PRESETS,
