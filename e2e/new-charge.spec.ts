@@ -36,3 +36,17 @@ for (const [nth, [path, open]] of WAYS.entries()) {
     await expect(page.getByRole('table').getByRole('link').first()).toBeVisible()
   })
 }
+
+test('a company whose CNPJ has letters is charged, and a phone offers letters to type it', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/transactions')
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Valor').fill('19,90')
+  const payer = form.getByLabel('CPF ou CNPJ')
+  await expect(payer).not.toHaveAttribute('inputmode')
+  await payer.fill('12.ABC.345/01DE-35')
+  await form.getByRole('button', { name: 'Cobrar R$ 19,90' }).click()
+  await expect(page.getByRole('dialog', { name: 'Cobrança criada' })).toBeVisible()
+})

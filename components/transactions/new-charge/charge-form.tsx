@@ -92,7 +92,12 @@ function ChargeFields({ form }: FormProps) {
         </Field>
         <Field {...form.field('clientCpf')} label={t('cpf')} optional>
           {(ids) => (
-            <Input {...ids} {...form.text('clientCpf')} inputMode="numeric" autoComplete="off" />
+            <Input
+              {...ids}
+              {...form.text('clientCpf')}
+              autoCapitalize="characters"
+              autoComplete="off"
+            />
           )}
         </Field>
       </div>

@@ -29,7 +29,7 @@ export const newCharge = {
   amountMissing: 'Enter the amount, from R$0.01.',
   amountMost: 'The maximum per charge is R$1,000,000.00.',
   emailWrong: 'This e-mail address does not look complete.',
-  cpfWrong: 'This is not a valid CPF or CNPJ. Check the digits.',
+  cpfWrong: 'This CPF or CNPJ is not valid. Check the digits and letters.',
   failed: 'The charge was not created.',
   created: 'Charge created',
   qr: 'QR code of the PIX for {amount}',

@@ -29,7 +29,7 @@ export const newCharge = {
   amountMissing: 'Informe o valor, a partir de R$ 0,01.',
   amountMost: 'O máximo por cobrança é R$ 1.000.000,00.',
   emailWrong: 'Este e-mail não parece completo.',
-  cpfWrong: 'Os números não formam um CPF ou CNPJ. Confira se falta algum.',
+  cpfWrong: 'Este CPF ou CNPJ não confere. Corrija os números ou as letras.',
   failed: 'A cobrança não foi criada.',
   created: 'Cobrança criada',
   qr: 'QR Code do PIX de {amount}',
