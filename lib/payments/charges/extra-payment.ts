@@ -12,9 +12,11 @@ import type { Payment } from '@/lib/providers/pix/port'
  *
  * @see RFC 9562, 5.7
  */
-export function extraPaymentId({ endToEndId, paidAt }: Payment): string {
+export function extraPaymentId({ endToEndId, paidAt }: Paid): string {
   return idOf(endToEndId, paidAt)
 }
+
+type Paid = Pick<Payment, 'endToEndId' | 'paidAt'>
 
 function idOf(paymentId: string, at: Date): string {
   const ms = at.getTime().toString(16).padStart(12, '0')

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
+import { DAY_MS } from '@/lib/kernel/time'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCharge } from '@/lib/payments/create-charge'
 import { newCharge } from '@/lib/payments/testing'
@@ -11,7 +12,14 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import type { Psp } from '@/lib/providers/pix/port'
 import { testPsp } from '@/lib/sandbox/testing'
 import { adapterOf } from './choose-adapter'
-import { askFirst, type Connected, findPsp, pspOf, sandboxBank } from './find-psp'
+import {
+  askFirst,
+  type Connected,
+  findPsp,
+  listServedConnections,
+  pspOf,
+  sandboxBank,
+} from './find-psp'
 import { sealCredentials } from './open-connection'
 
 vi.mock('./choose-adapter', () => ({ adapterOf: vi.fn() }))
@@ -21,7 +29,9 @@ const connected = (): Connected => ({ connectionId: randomUUID(), psp: { ...psp 
 const silence = new AppError('acquirer_unavailable', 'The PSP did not answer')
 
 /** A connection; without a place it takes no new charges, so that other tests don't use it. */
-async function newConnection(place: { merchantId?: string; position?: number } = {}) {
+async function newConnection(
+  place: { merchantId?: string; position?: number; polledUntil?: Date } = {},
+) {
   const connectionId = newId(now())
   const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
   return prisma.pixConnection.create({
@@ -38,6 +48,17 @@ async function newConnection(place: { merchantId?: string; position?: number } =
     },
   })
 }
+
+test('an account that was taken out of use is served for 90 days', async () => {
+  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const [late, early] = [
+    await newConnection({ polledUntil: daysAgo(89) }),
+    await newConnection({ polledUntil: daysAgo(91) }),
+  ]
+  const served = (await listServedConnections()).map(({ connectionId }) => connectionId)
+  expect(served).toContain(late.connectionId)
+  expect(served).not.toContain(early.connectionId)
+})
 
 describe('the first PSP that answers', () => {
   test('is asked alone', async () => {

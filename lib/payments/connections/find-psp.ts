@@ -1,7 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import { AppError } from '@/lib/kernel/errors'
+import { DAY_MS } from '@/lib/kernel/time'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
 import type { PixConnection, Transaction } from '@/lib/platform/db/generated/client'
 import type { SettlementMode } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -73,6 +75,20 @@ export function listConnections(): Promise<PixConnection[]> {
     orderBy: [{ merchantId: { sort: 'asc', nulls: 'first' } }, { position: 'asc' }],
   })
 }
+
+/**
+ * The connections whose payments may still be reported as fraud: those that take new transactions, and
+ * those that did so within the last 90 days.
+ */
+export function listServedConnections(): Promise<PixConnection[]> {
+  const polledUntil = { gt: new Date(now().getTime() - SERVED_MS) }
+  return prisma.pixConnection.findMany({
+    where: { OR: [{ position: { not: null } }, { polledUntil }] },
+  })
+}
+
+/** A payer may report a payment for 80 days. @see the Central Bank's manual of the MED */
+const SERVED_MS = 90 * DAY_MS
 
 /** Under which the installation's own PSPs are cached; merchants' are under the merchant's id. */
 const INSTALLATION = ''

@@ -1,10 +1,11 @@
 import { DAY_MS } from '@/lib/kernel/time'
+import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { findCardProcessor, findPaidCharge } from '@/lib/payments/connections/find-card-processor'
 import {
   type Connected,
-  listConnections,
+  listServedConnections,
   openedPsp,
   providerAccount,
   pspOf,
@@ -63,20 +64,26 @@ const LISTED_MS = 30 * DAY_MS
 
 /**
  * Reads the fraud reports of every connection whose PSP lists them, and records those that its
- * notices did not tell.
+ * notices did not tell. A connection that was taken out of use is asked for as long as its payments
+ * may be reported, if its PSP still answers.
  *
- * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the other connections are done
+ * @throws AppError `acquirer_unavailable` when a PSP in use gave no answer; the other connections are
+ *   done
  */
 export async function syncListedInfractions(): Promise<void> {
-  const sync = (connection: PixConnection) =>
-    syncInfractionsAt({ connectionId: connection.connectionId, psp: openedPsp(connection) })
-  const connections = await listConnections()
+  const sync = async (connection: PixConnection) => {
+    const { connectionId, position } = connection
+    const syncing = syncInfractionsAt({ connectionId, psp: openedPsp(connection) })
+    if (position !== null) return syncing
+    await syncing.catch((err) => log.warn({ err, connectionId }, 'fraud reports were not listed'))
+  }
+  const connections = await listServedConnections()
   await attemptEach(connections, 'list fraud reports', sync, (one) => one.connectionId)
 }
 
 /**
  * Reads the fraud reports of one connection, where its PSP lists them, and records each that is
- * about a charge of this connection.
+ * about a charge of this connection, or about a payment that an operator credited.
  *
  * @throws the last failure; the other reports are recorded, unless ten in a row fail
  */
@@ -86,6 +93,8 @@ export async function syncInfractionsAt({ connectionId, psp }: Connected): Promi
   const before = now()
   const reports = await list.read({ since: new Date(before.getTime() - LISTED_MS), before })
   await attemptEach(reports, 'record a listed fraud report', async (reported) => {
+    const credited = connectionId && (await findCredited(connectionId, reported.endToEndId))
+    if (credited) return recordDispute(credited, reported)
     const transactionId = await list.findCharge(reported.endToEndId)
     const found = transactionId && (await locateTransaction(transactionId))
     if (!found) return
@@ -94,6 +103,21 @@ export async function syncInfractionsAt({ connectionId, psp }: Connected): Promi
     else
       log.warn({ ...found, connectionId }, 'a PSP lists a report of a charge that it did not open')
   })
+}
+
+/** The transaction of a payment that named no charge, and that an operator credited to a merchant. */
+async function findCredited(
+  connectionId: string,
+  endToEndId: string,
+): Promise<TransactionKey | null> {
+  const named = { connectionId, kind: 'payment_unknown', reference: endToEndId } as const
+  const item = await prisma.reconciliationItem.findUnique({
+    where: { connectionId_kind_reference: named, resolution: 'credited' },
+    select: { evidence: true },
+  })
+  if (!item) return null
+  const { paidAt } = item.evidence as { paidAt: string }
+  return locateTransaction(extraPaymentId({ endToEndId, paidAt: new Date(paidAt) }))
 }
 
 /**

@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { dayOf } from '@/lib/kernel/period'
 import { readBook } from '@/lib/ledger/open-book'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { syncInfractionsAt } from '@/lib/payments/disputes/sync-open-disputes'
 import { eventsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import type { Infraction } from '@/lib/providers/pix/port'
 import { acknowledgeItem, creditItem, refundItem } from './resolve-item'
 import { newComparison } from './testing'
 
@@ -90,6 +92,22 @@ describe('a payment that names no charge', () => {
       code: 'not_found',
     })
   })
+})
+
+test('a fraud report about a payment that was credited blocks its amount', async () => {
+  const { receive, compare, open, psp, merchant, connectionId } = await newComparison()
+  const { endToEndId } = receive(null, 7_700n)
+  await compare()
+  const [item] = await open()
+  const { merchantId } = merchant
+  await creditItem({ itemId: item!.itemId, by: 'Rui' }, merchantId, psp)
+  const report: Infraction = {
+    ...{ disputeId: randomUUID(), endToEndId, amount: 7_700n, reason: 'FRAUDE', status: 'open' },
+    ...{ openedAt: new Date(), respondBy: null, defence: null },
+  }
+  const infractionList = { read: async () => [report], findCharge: async () => null }
+  await syncInfractionsAt({ connectionId, psp: { ...psp, infractionList } })
+  expect(await readBook(merchantId)).toMatchObject({ blocked: 7_700n })
 })
 
 test('a payment of a charge that another connection opened and credited is no item, and is not credited again', async () => {
