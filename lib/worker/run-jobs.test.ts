@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { parseCrontab } from 'graphile-worker'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
-import { freeLocks, SILENCE_MS, withoutPayload } from './run-jobs'
+import { freeLocks, runJobs, SILENCE_MS, withoutPayload } from './run-jobs'
 import { CRONTAB, TASKS } from './tasks'
+
+await vi.hoisted(async () => {
+  // A runner takes every job that is due, also those of other tests.
+  const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
+  await useOwnDatabase('guiche_test_jobs')
+})
+
+afterEach(() => vi.restoreAllMocks())
 
 /** A job that a worker took some time ago; no running worker has a task for it. */
 async function takenJob(agoMs: number) {
@@ -44,4 +52,58 @@ test('an error of a job is logged without what the job was given', () => {
   const payload = { email: 'ana@example.com' }
   expect(withoutPayload({ error: 'x', job: { ...job, payload } })).toEqual({ error: 'x', job })
   expect(withoutPayload({ error: 'x' })).toEqual({ error: 'x' })
+})
+
+describe('while the database is away', () => {
+  const failure = (code: string) => Object.assign(new Error('x'), { code })
+  const away = failure('ECONNREFUSED')
+
+  /** Work with one task, whose run of the last minute is made up for at the start. */
+  async function newWork() {
+    const task = `test_${randomUUID()}`
+    await pool.query(
+      `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since)
+       VALUES ($1, now() - interval '5 minutes')`,
+      [task],
+    )
+    const { promise: ran, resolve } = Promise.withResolvers<void>()
+    const taskList = { [task]: async () => resolve() }
+    return { ran, work: { pgPool: pool, taskList, crontab: `* * * * * ${task} ?fill=2m` } }
+  }
+
+  test('the schedule waits, and its tasks run once it is back', async () => {
+    const { ran, work } = await newWork()
+    vi.spyOn(pool, 'query').mockImplementationOnce(() => Promise.reject(away))
+    const jobs = runJobs(work)
+    await jobs.started
+    await ran
+    await jobs.stop()
+  })
+
+  test('the first start waits', async () => {
+    const { ran, work } = await newWork()
+    vi.spyOn(pool, 'connect').mockImplementationOnce(() => Promise.reject(away))
+    const jobs = runJobs(work)
+    await jobs.started
+    await ran
+    await jobs.stop()
+  })
+
+  test('a stop does not wait', async () => {
+    const { work } = await newWork()
+    vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(away))
+    const scheduled = runJobs(work)
+    await scheduled.started
+    await scheduled.stop()
+    vi.spyOn(pool, 'connect').mockImplementation(() => Promise.reject(away))
+    await runJobs(work).stop()
+  })
+
+  test('a start that is refused for another reason fails', async () => {
+    const { work } = await newWork()
+    vi.spyOn(pool, 'connect').mockImplementationOnce(() => Promise.reject(failure('28P01')))
+    const jobs = runJobs(work)
+    await expect(jobs.started).rejects.toMatchObject({ code: '28P01' })
+    await jobs.stop()
+  })
 })

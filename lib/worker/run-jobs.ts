@@ -1,9 +1,19 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
-import { type Job, Logger, run, type WorkerEvents } from 'graphile-worker'
+import {
+  type Job,
+  Logger,
+  type Runner,
+  run,
+  type TaskList,
+  type WorkerEvents,
+} from 'graphile-worker'
+import type { Pool } from 'pg'
+import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
 import { watchJobs } from '@/lib/platform/metrics/record-answer'
+import { patientPool } from './patient-pool'
 import { CRONTAB, TASKS } from './tasks'
 
 /** How many jobs a process runs at once. */
@@ -25,24 +35,42 @@ export function withoutPayload({ job, ...meta }: Record<string, unknown>): objec
   return job ? { ...meta, job: { id, task_identifier, attempts } } : meta
 }
 
+/** What is run, and where. */
+interface Work {
+  pgPool: Pool
+  taskList: TaskList
+  crontab: string
+}
+
 /**
- * Runs jobs until stopped. When a Graphile Worker cannot record the end of a job, its runner loses
- * that worker for good. So after a lost database connection a new runner replaces the old one.
+ * Runs jobs until stopped, and waits for a database that is away. When a Graphile Worker cannot
+ * record the end of a job, its runner loses that worker for good. So after a lost database
+ * connection a new runner replaces the old one.
  *
- * @returns once it runs: `stop`, which waits for jobs in flight
- * @throws Error when it cannot run at all
+ * @returns `started`, which rejects when jobs cannot run at all; `stop`, which waits for jobs in
+ * flight
  */
-export async function runJobs() {
+export function runJobs(work: Work = { pgPool: pool, taskList: TASKS, crontab: CRONTAB }) {
   const locks = renewLocks()
   watchJobs(locks.events)
-  let runner = await startRunner()
-  let stopped = false
+  const stopping = new AbortController()
+  const pgPool = patientPool(work.pgPool, stopping.signal)
+  let runner: Runner | undefined
   locks.events.on('worker:fatalError', replaceOnce)
 
-  function startRunner() {
+  async function start(mayRetry: (error: unknown) => boolean): Promise<void> {
     const { events } = locks
     const about = { concurrency: CONCURRENCY, noHandleSignals: true, logger, events }
-    return run({ pgPool: pool, taskList: TASKS, crontab: CRONTAB, ...about })
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run({ ...work, pgPool, ...about })
+        return
+      } catch (error) {
+        if (!mayRetry(error)) throw error
+        log.warn({ err: error }, 'could not start the job runner; will retry')
+        await setTimeout(RESTART_MS)
+      }
+    }
   }
 
   let replacing: Promise<void> | undefined
@@ -54,23 +82,18 @@ export async function runJobs() {
 
   async function replace(): Promise<void> {
     log.warn('lost the database during a job; restarting the job runner')
-    await runner.stop().catch(() => {})
-    while (!stopped) {
-      try {
-        runner = await startRunner()
-        return
-      } catch (error) {
-        log.warn({ err: error }, 'could not start the job runner; will retry')
-        await setTimeout(RESTART_MS)
-      }
-    }
+    await runner?.stop().catch(() => {})
+    await start(() => true)
   }
 
+  const started = start(isDatabaseAway)
   return {
+    started,
     async stop() {
-      stopped = true
+      stopping.abort()
+      await started.catch(() => {})
       await replacing
-      await runner.stop().catch(() => {})
+      await runner?.stop().catch(() => {})
       locks.stop()
     },
   }

@@ -7,9 +7,7 @@ import { runJobs } from './run-jobs'
 
 const closeMetrics = await serveMetrics('worker')
 const deliveries = startDeliveries()
-const jobs = await runJobs()
-log.info('worker ready')
-process.send?.('ready')
+const jobs = runJobs()
 
 let stopping = false
 
@@ -26,3 +24,8 @@ async function stop(): Promise<void> {
 }
 
 for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, stop)
+await jobs.started
+if (!stopping) {
+  log.info('worker ready')
+  process.send?.('ready')
+}
