@@ -34,9 +34,14 @@ export async function deployMigrations(url) {
   return applied
 }
 
+/** Every file runs whole or not at all, so nothing is left of one that did not finish. */
+const FORGET_UNFINISHED = `
+  UPDATE _prisma_migrations SET rolled_back_at = now()
+  WHERE finished_at IS NULL AND rolled_back_at IS NULL`
+
 /**
- * Applies the pending migrations, each in one database transaction unless its SQL says otherwise,
- * and records them as `prisma migrate deploy` does.
+ * Applies the pending migrations, each in one database transaction together with its record, which
+ * is Prisma's. One that failed or was interrupted is tried again.
  *
  * @param {string} url
  * @param {import('./history.mjs').Migration[]} [files]
@@ -53,6 +58,7 @@ export async function applyMigrations(url, files = readMigrations()) {
     // Read again, because another process may have applied them while this one waited for the lock.
     const due = await findDue(url, files)
     await openHistory(client)
+    await client.query(FORGET_UNFINISHED)
     for (const migration of due) await apply(client, migration)
     return due.map(({ name }) => name)
   } finally {
@@ -102,18 +108,34 @@ async function apply(client, { name, sql, checksum }) {
     'INSERT INTO _prisma_migrations (id, checksum, migration_name) VALUES ($1, $2, $3)',
     [id, checksum, name],
   )
+  const finish = `UPDATE _prisma_migrations
+    SET finished_at = clock_timestamp(), applied_steps_count = 1 WHERE id = '${id}'`
   try {
     // Sent as one message, which PostgreSQL executes as one transaction.
-    await client.query(sql)
+    await client.query(`${sql}\n;${finish}`)
   } catch (error) {
-    await client.query('ROLLBACK')
-    await client.query('UPDATE _prisma_migrations SET logs = $2 WHERE id = $1', [id, String(error)])
+    await recordFailure(client, id, error)
     throw new Failure(`A migration failed and nothing was started: ${name}: ${error.message}`, {
       cause: error,
     })
   }
-  await client.query(
-    'UPDATE _prisma_migrations SET finished_at = now(), applied_steps_count = 1 WHERE id = $1',
-    [id],
-  )
+}
+
+/**
+ * Keeps the error with the migration, unless the connection is lost.
+ *
+ * @param {pg.Client} client
+ * @param {string} id
+ * @param {Error} error
+ */
+async function recordFailure(client, id, error) {
+  try {
+    await client.query('ROLLBACK')
+    await client.query(
+      'UPDATE _prisma_migrations SET logs = $2, rolled_back_at = now() WHERE id = $1',
+      [id, String(error)],
+    )
+  } catch {
+    // The next deployment finds the migration unfinished.
+  }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createDatabase, dropDatabase, query, withDatabase } from '../postgres/database.mjs'
 import { findDrift, openEngine } from './compare.mjs'
 import { applyMigrations, deployMigrations } from './deploy.mjs'
@@ -27,6 +27,10 @@ const SECOND = file(
 )
 const BROKEN = file('2_broken', 'CREATE TABLE two (n int); SELECT 1 / 0;')
 
+/** What a deployment began, and left without an end. */
+const LEFT = `SELECT migration_name AS name FROM _prisma_migrations
+  WHERE finished_at IS NULL AND rolled_back_at IS NULL`
+
 const refusal = (files: object[]) =>
   applyMigrations(url, files).then(
     () => 'applied',
@@ -40,6 +44,12 @@ describe('our own migrations', () => {
 
   test('leave a database that is up to date alone', async () => {
     expect(await deployMigrations(migrated)).toEqual([])
+  })
+
+  test('can each be undone whole, so that one that was interrupted may be tried again', () => {
+    const ends = /^\s*(BEGIN|START TRANSACTION|COMMIT|ROLLBACK|VACUUM)\s*;|\bCONCURRENTLY\b/im
+    const astray = readMigrations().filter(({ sql }: { sql: string }) => ends.test(sql))
+    expect(astray.map(({ name }: { name: string }) => name)).toEqual([])
   })
 
   test('lack what schema.prisma says once an index and a column are gone', async () => {
@@ -101,25 +111,41 @@ describe('a history', () => {
     expect(await query(url, 'SELECT n FROM one')).toEqual([{ n: 1 }])
   })
 
-  test('with a migration that fails keeps nothing of it, and is refused from then on', async () => {
-    expect(await refusal([FIRST, BROKEN])).toBe(
-      'A migration failed and nothing was started: 2_broken: division by zero',
-    )
+  test('with a migration that fails keeps nothing of it, and tries it again', async () => {
+    const failure = 'A migration failed and nothing was started: 2_broken: division by zero'
+    expect(await refusal([FIRST, BROKEN])).toBe(failure)
     expect(await query(url, "SELECT to_regclass('two') AS two")).toEqual([{ two: null }])
     const [row] = await query(url, 'SELECT * FROM _prisma_migrations WHERE logs IS NOT NULL')
     expect(row).toMatchObject({ finished_at: null, applied_steps_count: 0 })
-    expect(await refusal([FIRST, BROKEN])).toContain('does not fit')
+    expect(row.rolled_back_at).toBeInstanceOf(Date)
     expect(await readStatus(url, [FIRST, BROKEN])).toEqual({
-      applied: ['1_first', '2_broken'],
-      due: [],
-      conflicts: ['2_broken has failed'],
+      applied: ['1_first'],
+      due: ['2_broken'],
+      conflicts: [],
     })
+    expect(await refusal([FIRST, BROKEN])).toBe(failure)
+    const mended = { ...SECOND, name: '2_broken' }
+    expect(await applyMigrations(url, [FIRST, mended])).toEqual(['2_broken'])
   })
 
-  test('goes on once the failed migration is marked as rolled back', async () => {
-    await refusal([BROKEN])
-    await query(url, 'UPDATE _prisma_migrations SET rolled_back_at = now()')
-    expect(await applyMigrations(url, [{ ...SECOND, name: '2_broken' }])).toEqual(['2_broken'])
+  test('with a failed migration leaves the version before it alone', async () => {
+    await refusal([FIRST, BROKEN])
+    expect(await applyMigrations(url, [FIRST])).toEqual([])
+  })
+
+  test('with a migration whose connection was lost tries it again', async () => {
+    const slow = file('2_slow', 'CREATE TABLE two (n int); SELECT pg_sleep(60);')
+    const refused = refusal([FIRST, slow])
+    const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event = 'PgSleep'`
+    await vi.waitFor(async () => expect(await query(url, kill)).toHaveLength(1), 10_000)
+    expect(await refused).toContain('A migration failed and nothing was started: 2_slow')
+    expect(await query(url, LEFT)).toEqual([{ name: '2_slow' }])
+
+    const quick = file('2_slow', 'CREATE TABLE two (n int)')
+    expect(await applyMigrations(url, [FIRST, quick])).toEqual(['2_slow'])
+    expect(await query(url, LEFT)).toEqual([])
+    expect((await readStatus(url, [FIRST, quick])).applied).toEqual(['1_first', '2_slow'])
   })
 
   test.each([

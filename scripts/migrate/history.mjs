@@ -24,7 +24,8 @@ export function readMigrations() {
 }
 
 /**
- * Compares a database's migration history with the files, in one query without a lock.
+ * Compares a database's migration history with the files, in one query without a lock. A migration
+ * that was begun and not finished is due, because PostgreSQL has undone all of it.
  *
  * @param {string} url
  * @param {Migration[]} [files]
@@ -36,8 +37,7 @@ export async function readStatus(url, files = readMigrations()) {
   const applied = rows.map((row) => row.migration_name).sort()
   const due = files.map(({ name }) => name).filter((name) => !applied.includes(name))
   const checksums = new Map(files.map(({ name, checksum }) => [name, checksum]))
-  const conflicts = rows.flatMap(({ migration_name: name, checksum, finished_at: finishedAt }) => {
-    if (!finishedAt) return [`${name} has failed`]
+  const conflicts = rows.flatMap(({ migration_name: name, checksum }) => {
     if (!checksums.has(name)) return [`${name} has run, and has no file`]
     return checksums.get(name) === checksum ? [] : [`${name} was edited after it ran`]
   })
@@ -51,8 +51,8 @@ async function readHistory(url) {
   try {
     return await query(
       url,
-      `SELECT migration_name, checksum, finished_at FROM _prisma_migrations
-       WHERE rolled_back_at IS NULL ORDER BY migration_name`,
+      `SELECT migration_name, checksum FROM _prisma_migrations
+       WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY migration_name`,
     )
   } catch (error) {
     if (error.code === UNDEFINED_TABLE) return []
