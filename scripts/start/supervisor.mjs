@@ -1,11 +1,10 @@
 import { once } from 'node:events'
 import { Failure } from '../failure.mjs'
-import { buildApplication } from './build.mjs'
 import { keepRunning } from './child.mjs'
 import { requireDatabase, watchPostgres } from './database.mjs'
-import { findNode } from './dependencies.mjs'
 import { recordProcesses } from './leftovers.mjs'
-import { argumentsOf, MEMORY_SETTINGS } from './programs.mjs'
+import { prepare } from './prepare.mjs'
+import { argumentsOf } from './programs.mjs'
 import { waitUntilServing } from './ready.mjs'
 import { readSettings } from './settings.mjs'
 import { step } from './step.mjs'
@@ -81,29 +80,6 @@ async function openDatabase({ dataDir }, failed) {
   const { url: ownerUrl, folder } = postgres
   const url = () => grantToApplication(ownerUrl, folder)
   return { ownerUrl, url, place: `in ${folder}`, close }
-}
-
-/**
- * Does everything between opening the database and starting the first process.
- *
- * @param {{ isDev: boolean, stopSignal: AbortSignal }} options
- * @param {NodeJS.ProcessEnv} given
- * @param {{ ownerUrl: string, url: () => Promise<string> }} database
- * @returns {Promise<{ node: string, env: NodeJS.ProcessEnv }>} the Node that runs our processes,
- * and their environment
- */
-async function prepare({ isDev, stopSignal }, given, { ownerUrl, url }) {
-  const { generateClient } = await import('../generate.mjs')
-  const { deployMigrations } = await import('../migrate.mjs')
-  const node = findNode()
-  generateClient()
-  stopSignal.throwIfAborted()
-  await step('Migrating the database', () => deployMigrations(ownerUrl))
-  const env = { ...MEMORY_SETTINGS, ...given, DATABASE_URL: await url() }
-  if (isDev) await (await import('../checkout/watch.mjs')).watchCheckout()
-  else await buildApplication({ node, env, signal: stopSignal })
-  stopSignal.throwIfAborted()
-  return { node, env }
 }
 
 /** @param {{ node: string, dataDir: string, address: { port: number }, isDev: boolean }} options */
