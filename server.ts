@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import path from 'node:path'
 import type { Env } from '@/lib/platform/env'
+import { onStop } from '@/lib/platform/on-stop'
 import type { Fallback } from '@/lib/server/serve'
 
 const dev = process.env.NODE_ENV === 'development'
@@ -20,9 +21,7 @@ async function main(): Promise<number> {
   // Files are found by the project's folder, from wherever we were started.
   if (isBundled) process.chdir(path.resolve(import.meta.dirname, '../..'))
   const stop = new AbortController()
-  for (const signal of ['SIGTERM', 'SIGINT', 'disconnect']) {
-    process.once(signal, () => stop.abort())
-  }
+  onStop(() => stop.abort())
   const { env } = await import('@/lib/platform/env').catch(explainSetting)
   const { endLog } = await import('@/lib/platform/log')
   return run(env, stop.signal).finally(endLog)

@@ -1,6 +1,7 @@
 import { closePools } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { endLog, log } from '@/lib/platform/log'
+import { onStop } from '@/lib/platform/on-stop'
 import { serveMetrics } from '@/lib/server/serve-metrics'
 import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
 import { runJobs } from './run-jobs'
@@ -13,7 +14,6 @@ let stopping = false
 
 /** Waits for jobs and deliveries in flight, then exits. */
 async function stop(): Promise<void> {
-  if (stopping) return
   stopping = true
   closeMetrics()
   await Promise.all([jobs.stop(), deliveries.stop()])
@@ -23,7 +23,7 @@ async function stop(): Promise<void> {
   process.exit(0)
 }
 
-for (const reason of ['SIGTERM', 'SIGINT', 'disconnect'] as const) process.once(reason, stop)
+onStop(stop)
 await jobs.started
 if (!stopping) {
   log.info('worker ready')
