@@ -34,15 +34,23 @@ const START_ATTEMPTS_MAX = 20
  * folder; creates the cluster if needed. Several processes may share it. The last living one to
  * call `stop` stops it.
  *
- * @param {{ dataDir?: string, database?: string, durable?: boolean }} [options] `durable: false`
- * gives up safety at a power cut for speed, for tests
+ * @param {{ dataDir?: string, database?: string, durable?: boolean, connections?: number,
+ *   port?: number }} [options] `durable: false` gives up safety at a power cut for speed, for tests;
+ * `connections` is the most that it accepts, unless it runs already; `port` is the only one that its
+ * clients know
  * @returns {Promise<RunningPostgres>}
  * @throws Failure in one sentence
  */
-export async function startPostgres({ dataDir, database = 'guiche', durable = true } = {}) {
+export async function startPostgres({
+  dataDir,
+  database = 'guiche',
+  durable = true,
+  connections,
+  port,
+} = {}) {
   const folder = openFolder(path.resolve(dataDir ?? defaultDataDir()))
   const server = await withLock(path.join(folder, 'lock'), async () => {
-    const started = await startServer(folder, durable)
+    const started = await startServer(folder, { durable, connections, wantedPort: port })
     await createDatabase(withDatabase(started.url, 'postgres'), database)
     writeFileSync(leaseFile(folder), '')
     return started
@@ -57,16 +65,16 @@ export async function startPostgres({ dataDir, database = 'guiche', durable = tr
 
 /**
  * @param {string} folder
- * @param {boolean} durable
+ * @param {{ durable: boolean, connections?: number, wantedPort?: number }} options
  */
-async function startServer(folder, durable) {
+async function startServer(folder, { wantedPort, ...options }) {
   const user = postgresUser(path.join(folder, 'data'))
   const programs = findPrograms(PROJECT_FOLDER, SHARED_FOLDER, user)
   const password = prepareCluster(folder, programs, user)
   for (let attempt = 1; attempt <= START_ATTEMPTS_MAX; attempt++) {
     const running = findServer(folder)
-    const port = running?.port || (await choosePort(folder))
-    const pid = running?.pid ?? spawnServer({ folder, programs, port, durable, user })
+    const port = running?.port || wantedPort || (await choosePort(folder))
+    const pid = running?.pid ?? spawnServer({ folder, programs, port, user, ...options })
     const url = addressOf(port, password, 'postgres')
     if (await waitUntilReady(pid, folder, () => answers(url))) {
       return { url, pid, reused: running !== null }

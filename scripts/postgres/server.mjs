@@ -14,11 +14,15 @@ const MB = 1024 * 1024
 const SHARED_MB_MIN = 128
 const SHARED_MB_MAX = 8192
 
-/** The pools of all processes together stay below `max_connections`. */
+/** Beside its pools, a web process has up to four connections that listen, and a worker one. */
+const LISTENING_MAX = 4
+/** For migrations, the commands of the operator, and PostgreSQL's own reserve. */
+const CONNECTIONS_BESIDE = 20
+const CONNECTIONS_MIN = 200
+
 const SETTINGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
-  max_connections: 200,
   shared_buffers: `${sharedBuffersMb()}MB`,
   // After a checkpoint the first change of a page writes all of it to the log. With a long history
   // nearly every charge changes pages that no other charge does, so checkpoints must be rare.
@@ -31,6 +35,16 @@ const SETTINGS = {
   jit: 'off',
   timezone: 'UTC',
   log_timezone: 'UTC',
+}
+
+/**
+ * How many connections the web processes and the worker need, if every pool is full.
+ *
+ * @param {{ WEB_CONCURRENCY: number, DATABASE_POOL: number, DATABASE_READ_POOL: number }} settings
+ */
+export function connectionsFor({ WEB_CONCURRENCY, DATABASE_POOL, DATABASE_READ_POOL }) {
+  const ofProcess = DATABASE_POOL + DATABASE_READ_POOL + LISTENING_MAX
+  return Math.max(CONNECTIONS_MIN, (WEB_CONCURRENCY + 1) * ofProcess + CONNECTIONS_BESIDE)
 }
 
 /**
@@ -82,12 +96,17 @@ function isPostgres(pid) {
  * Starts a server in a process group of its own, so that Ctrl-C in the terminal does not reach it
  * before the application.
  *
- * @param {{ folder: string, programs: string, port: number, durable: boolean, user:
- * import('./os-user.mjs').OsUser }} options without `durable` a power cut may lose data
+ * @param {{ folder: string, programs: string, port: number, durable: boolean, connections?: number,
+ * user: import('./os-user.mjs').OsUser }} options without `durable` a power cut may lose data
  * @returns its process id
  */
-export function spawnServer({ folder, programs, port, durable, user }) {
-  const settings = { ...SETTINGS, port, ...(durable ? {} : { fsync: 'off' }) }
+export function spawnServer({ folder, programs, port, durable, connections, user }) {
+  const settings = {
+    ...SETTINGS,
+    port,
+    max_connections: connections ?? CONNECTIONS_MIN,
+    ...(durable ? {} : { fsync: 'off' }),
+  }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const logFile = path.join(folder, 'postgres.log')
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0

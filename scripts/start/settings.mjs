@@ -10,8 +10,8 @@ const NOT_YET = 'postgresql://127.0.0.1/guiche'
  * built or started.
  *
  * @param {{ dataDir: string, isDev: boolean }} options
- * @returns {Promise<{ env: NodeJS.ProcessEnv, settings: { PUBLIC_URL: string, GUICHE_MODE: string }
- * }>}
+ * @returns {Promise<{ env: NodeJS.ProcessEnv, settings: { PUBLIC_URL: string, GUICHE_MODE: string,
+ *   WEB_CONCURRENCY: number, DATABASE_POOL: number, DATABASE_READ_POOL: number } }>}
  * @throws Failure with the application's message
  */
 export async function readSettings({ dataDir, isDev }) {

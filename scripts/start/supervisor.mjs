@@ -23,7 +23,7 @@ import { watchSources } from './watch-sources.mjs'
 export async function supervise(options) {
   const { env: given, settings } = await readSettings(options)
   const failed = new AbortController()
-  const database = await openDatabase(options, failed)
+  const database = await openDatabase(options, settings, failed)
   let children = []
   try {
     const { node, env } = await prepare(options, given, database)
@@ -49,9 +49,10 @@ export async function supervise(options) {
  * Starts the embedded PostgreSQL and keeps it running, or uses DATABASE_URL.
  *
  * @param {{ dataDir: string }} options
+ * @param {Parameters<typeof import('../postgres/server.mjs').connectionsFor>[0]} settings
  * @param {AbortController} failed aborted when the embedded one is lost and cannot be restarted
  */
-async function openDatabase({ dataDir }, failed) {
+async function openDatabase({ dataDir }, settings, failed) {
   const given = process.env.DATABASE_URL
   if (given) {
     await requireDatabase(given)
@@ -60,7 +61,8 @@ async function openDatabase({ dataDir }, failed) {
   }
   const { startPostgres } = await import('../postgres.mjs')
   const { grantToApplication } = await import('../postgres/application-role.mjs')
-  const start = () => startPostgres({ dataDir })
+  const { connectionsFor } = await import('../postgres/server.mjs')
+  const start = () => startPostgres({ dataDir, connections: connectionsFor(settings) })
   let postgres = await step('Starting PostgreSQL', start)
   const watch = () =>
     watchPostgres(postgres.pid, async () => {
