@@ -29,6 +29,15 @@ test('is not ready when the database refuses, or keeps silent for two seconds', 
   expect(await checkReady()).toEqual(silent)
 })
 
+test('is not ready over a database that only reads', async () => {
+  const client = await pool.connect()
+  await client.query('SET default_transaction_read_only = on')
+  vi.spyOn(pool, 'query').mockImplementation(client.query.bind(client) as typeof pool.query)
+  const readiness = await checkReady()
+  client.release(true)
+  expect(readiness).toEqual({ status: 'unavailable', reason: 'the database takes no writes' })
+})
+
 test('is not ready once it is closing', async () => {
   startClosing()
   expect(await checkReady()).toEqual({ status: 'unavailable', reason: 'stopping' })

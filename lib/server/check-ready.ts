@@ -8,11 +8,15 @@ const DATABASE_LIMIT_MS = 2000
 /** Whether this process can take requests, and if not, why. */
 export type Readiness = { status: 'ok' } | { status: 'unavailable'; reason: string }
 
-/** Checks that the database responds in time and has this version's tables. Never throws. */
+/**
+ * Checks that the database responds in time, takes writes and has this version's tables. Never
+ * throws.
+ */
 export async function checkReady(): Promise<Readiness> {
   if (isClosing()) return unavailable('stopping')
-  const missing = await missingMigrations()
-  if (!missing) return unavailable('the database does not answer')
+  const [missing, readOnly] = await Promise.all([missingMigrations(), isReadOnly()])
+  if (!missing || readOnly === null) return unavailable('the database does not answer')
+  if (readOnly) return unavailable('the database takes no writes')
   return missing.length > 0
     ? unavailable(`migrations are missing: ${missing.join(', ')}`)
     : { status: 'ok' }
@@ -22,6 +26,17 @@ export async function checkReady(): Promise<Readiness> {
 export async function missingMigrations(): Promise<string[] | null> {
   const applied = await inTime(appliedMigrations()).catch(() => null)
   return applied && (await ownMigrations()).filter((name) => !applied.has(name))
+}
+
+/** Whether the database only reads, as a standby server does; null if it does not respond in time. */
+function isReadOnly(): Promise<boolean | null> {
+  const asked = pool.query<{ is: boolean }>(
+    `SELECT current_setting('transaction_read_only') = 'on' AS "is"`,
+  )
+  return inTime(asked).then(
+    ({ rows }) => rows[0]?.is ?? false,
+    () => null,
+  )
 }
 
 function unavailable(reason: string): Readiness {

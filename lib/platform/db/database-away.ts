@@ -1,5 +1,8 @@
-/** PostgreSQL: no connection, too many connections, shutting down, starting up. */
-const SQL_STATE = /^(?:08\w{3}|53300|57P0[123])$/
+/**
+ * PostgreSQL: no connection; no disk, memory or connection left; shutting down, starting up; only
+ * read for now, because another server has taken over.
+ */
+const SQL_STATE = /^(?:08\w{3}|25006|53[123]00|57P0[123])$/
 
 /** Socket: while connecting or during a statement. */
 const SOCKET = /^(?:ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|EAI_AGAIN)$/
@@ -26,8 +29,9 @@ interface Failure {
 }
 
 /**
- * Whether an error means that the database was unreachable or gave no connection: it is stopping,
- * starting or overloaded. The statement may or may not have been executed.
+ * Whether an error means that the database was unreachable, gave no connection or took no writes: it
+ * is stopping, starting, overloaded, full or only read. The statement may or may not have been
+ * executed.
  */
 export function isDatabaseAway(error: unknown): boolean {
   // A failed `fetch` is a TypeError with the socket's error as its cause; it is not the database.

@@ -22,3 +22,7 @@ test('PostgreSQL ends a database transaction that a process has forgotten', asyn
     expect(await limitOf('idle_in_transaction_session_timeout', one)).toBe('1min')
   }
 })
+
+test('no connection stays for long with a server that another one has replaced', () => {
+  for (const { options } of [pool, readPool]) expect(options.maxLifetimeSeconds).toBe(300)
+})
