@@ -1,6 +1,8 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { createServer } from 'node:net'
 import path from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { dayOf } from '@/lib/api/requests/request-days'
 import { deployMigrations } from './migrate.mjs'
 import { grantToApplication } from './postgres/application-role.mjs'
@@ -33,6 +35,31 @@ test(
     await second.stop()
     expect(isAlive(second.pid)).toBe(false)
     expect(await answers(second.url)).toBe(false)
+  },
+  FIRST_START_MS,
+)
+
+test(
+  'PostgreSQL starts again on the port that its clients know, as soon as it is free',
+  async () => {
+    const first = await startPostgres({ dataDir, connections: 220 })
+    const accepted = await query(first.url, 'SHOW max_connections')
+    expect(accepted).toEqual([{ max_connections: '220' }])
+    const port = Number(new URL(first.url).port)
+    process.kill(first.pid, 'SIGKILL')
+    await waitForExit(first.pid, 10_000)
+    const other = createServer().listen(port, '127.0.0.1')
+    await once(other, 'listening')
+
+    const starting = startPostgres({ dataDir, port })
+    await vi.waitFor(() => {
+      const log = readFileSync(path.join(dataDir, 'postgres/postgres.log'), 'utf8')
+      expect(log).toContain('could not bind')
+    }, 10_000)
+    other.close()
+    const second = await starting
+    expect(second.url).toBe(first.url)
+    await second.stop()
   },
   FIRST_START_MS,
 )

@@ -1,13 +1,12 @@
 import { once } from 'node:events'
 import { Failure } from '../failure.mjs'
 import { keepRunning } from './child.mjs'
-import { requireDatabase, watchPostgres } from './database.mjs'
 import { recordProcesses } from './leftovers.mjs'
+import { openDatabase } from './open-database.mjs'
 import { prepare } from './prepare.mjs'
 import { argumentsOf } from './programs.mjs'
 import { waitUntilServing } from './ready.mjs'
 import { readSettings } from './settings.mjs'
-import { step } from './step.mjs'
 import { onHurry } from './stop-signals.mjs'
 import { unprivilegedUser } from './unprivileged.mjs'
 import { watchSources } from './watch-sources.mjs'
@@ -39,49 +38,11 @@ export async function supervise(options) {
     if (failed.signal.aborted) throw failed.signal.reason
   } finally {
     if (options.stopSignal.aborted) console.log('\nStopping')
+    database.leave()
     await Promise.all(children.map((child) => child.stop()))
     await database.close()
     if (options.stopSignal.aborted) console.log('Stopped')
   }
-}
-
-/**
- * Starts the embedded PostgreSQL and keeps it running, or uses DATABASE_URL.
- *
- * @param {{ dataDir: string }} options
- * @param {Parameters<typeof import('../postgres/server.mjs').connectionsFor>[0]} settings
- * @param {AbortController} failed aborted when the embedded one is lost and cannot be restarted
- */
-async function openDatabase({ dataDir }, settings, failed) {
-  const given = process.env.DATABASE_URL
-  if (given) {
-    await requireDatabase(given)
-    const url = async () => given
-    return { ownerUrl: given, url, place: `in ${new URL(given).host}`, close: async () => {} }
-  }
-  const { startPostgres } = await import('../postgres.mjs')
-  const { grantToApplication } = await import('../postgres/application-role.mjs')
-  const { connectionsFor } = await import('../postgres/server.mjs')
-  const start = () => startPostgres({ dataDir, connections: connectionsFor(settings) })
-  let postgres = await step('Starting PostgreSQL', start)
-  const watch = () =>
-    watchPostgres(postgres.pid, async () => {
-      console.error('PostgreSQL ended unexpectedly; starting it again.')
-      try {
-        postgres = await start()
-        unwatch = watch()
-      } catch (error) {
-        failed.abort(error)
-      }
-    })
-  let unwatch = watch()
-  const close = async () => {
-    unwatch()
-    await postgres.stop()
-  }
-  const { url: ownerUrl, folder } = postgres
-  const url = () => grantToApplication(ownerUrl, folder)
-  return { ownerUrl, url, place: `in ${folder}`, close }
 }
 
 /** @param {{ node: string, dataDir: string, address: { port: number }, isDev: boolean }} options */
