@@ -39,19 +39,23 @@ export function keepRunning({ title, args, node, env, user, onSpawn, onGiveUp })
     if (!isWanted) return
     const startedAt = Date.now()
     child = spawnProgram(node, args, env, user)
-    child.once('exit', (code, signal) => {
-      if (isEnding) return
-      quickDeaths = Date.now() - startedAt < QUICK_DEATH_MS ? quickDeaths + 1 : 1
-      if (quickDeaths >= QUICK_DEATHS_MAX) return onGiveUp(title)
-      console.error(`The ${title} ended (${signal ?? `exit code ${code}`}); starting it again.`)
-      backOff = setTimeout(start, BACK_OFF_MS * 2 ** (quickDeaths - 1))
-    })
+    child.once('exit', (code, signal) => noteEnd(signal ?? `exit code ${code}`, startedAt))
+    // It could not be started: the system has no more processes, or the program is missing.
+    child.once('error', ({ message }) => noteEnd(message, startedAt))
     onSpawn()
+  }
+
+  function noteEnd(reason, startedAt) {
+    if (isEnding) return
+    quickDeaths = Date.now() - startedAt < QUICK_DEATH_MS ? quickDeaths + 1 : 1
+    if (quickDeaths >= QUICK_DEATHS_MAX) return onGiveUp(title)
+    console.error(`The ${title} ended (${reason}); starting it again.`)
+    backOff = setTimeout(start, BACK_OFF_MS * 2 ** (quickDeaths - 1))
   }
 
   async function end() {
     clearTimeout(backOff)
-    if (!child || hasExited(child)) return
+    if (!child?.pid || hasExited(child)) return
     isEnding = true
     const exited = once(child, 'exit')
     await endProcess(child.pid)
@@ -73,7 +77,7 @@ export function keepRunning({ title, args, node, env, user, onSpawn, onGiveUp })
       return move(end)
     },
     restart: () => move(() => end().then(start)),
-    kill: () => send(-child.pid, 'SIGKILL'),
+    kill: () => child.pid && send(-child.pid, 'SIGKILL'),
   }
 }
 
