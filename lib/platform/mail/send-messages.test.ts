@@ -146,6 +146,21 @@ describe('by SMTP', () => {
     expect(await current()).toMatchObject({ sentAt: expect.any(Date) })
   })
 
+  test('without a recipient it is tried again later, and keeps no other from going out', async () => {
+    const { url, accepted } = await startSmtpServer()
+    useSmtp(url)
+    const { merchantId, user } = await newMessage()
+    const of = { merchantId, messageId: uuidv7(), userId: uuidv7() }
+    const lost = { ...of, kind: 'new_device', detail: {}, createdAt: START, nextAttemptAt: START }
+    await prisma.ownerMessage.create({ data: lost })
+    await sendMessages(merchantId)
+    expect(accepted.map(({ to }) => to)).toEqual([user.email])
+    const where = { messageId: of.messageId }
+    const { attempts, nextAttemptAt } = await prisma.ownerMessage.findFirstOrThrow({ where })
+    expect(attempts).toBe(1)
+    expect(nextAttemptAt.getTime()).toBeLessThan(Date.now() + 2 * MAIL_DELAYS_MS[0])
+  })
+
   test('is tried at growing intervals for three days, then given up for all to see', async () => {
     useSmtp('smtp://127.0.0.1:1')
     const error = vi.spyOn(log, 'error')

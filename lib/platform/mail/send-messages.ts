@@ -39,6 +39,14 @@ export async function sendMessages(
 }
 
 async function sendMessage(message: ClaimedMessage, send: Send): Promise<boolean> {
+  const failure = await sendToAll(message, send).catch((error: unknown) => error)
+  if (failure) await fail(message, failure)
+  else await recordSent(message)
+  return !failure
+}
+
+/** @returns the last failure of one of them, which keeps no other from receiving it */
+async function sendToAll(message: ClaimedMessage, send: Send): Promise<unknown> {
   let failure: unknown = null
   for (const person of await findRecipients(message)) {
     if (message.sentTo.includes(person.userId)) continue
@@ -49,9 +57,7 @@ async function sendMessage(message: ClaimedMessage, send: Send): Promise<boolean
       failure = error
     }
   }
-  if (failure) await fail(message, failure)
-  else await recordSent(message)
-  return !failure
+  return failure
 }
 
 async function fail(message: ClaimedMessage, err: unknown): Promise<void> {
