@@ -103,6 +103,8 @@ describe('what is missing or wrong', () => {
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['PUBLIC_URL', 'ftp://example.com'],
+    ['PUBLIC_URL', 'https://example.com/guiche'],
+    ['PUBLIC_URL', 'https://example.com/?from=here'],
     ['GUICHE_MODE', 'production'],
     ['WEB_CONCURRENCY', 'many'],
     ['PIX_FEE_BASIS_POINTS', '10001'],

@@ -13,6 +13,7 @@ const OFFERS =
   'must be none, or entries such as efi=https://pix.example.com, separated by commas; https in live mode'
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const DATABASE = 'must be set, and begin with postgresql://'
+const ORIGIN = 'must be an origin without a path, such as https://pay.example.com'
 const SECRET = 'must be set to at least 32 random bytes in base64 (openssl rand -base64 32)'
 const centavos = z.coerce.bigint().nonnegative()
 const months = z.coerce.number().int().min(1).max(1200)
@@ -30,7 +31,10 @@ export const Environment = z.object({
     .refine((key) => Buffer.from(key, 'base64').length >= 32, SECRET),
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().min(1).max(65535).default(3000),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .regex(/^https?:\/\/[^/?#@]+\/*$/i, ORIGIN)
+    .optional(),
   CONNECTIONS_MAX: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
   HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(20),
   REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
