@@ -27,6 +27,7 @@ import {
 } from '@/lib/payments/withdrawals/send-withdrawal'
 import { sendMessages } from '@/lib/platform/mail/send-messages'
 import type { JobName, JobPayload } from '@/lib/platform/queue/add-job'
+import { forgetFailedRuns } from '@/lib/platform/queue/given-up-jobs'
 import { maskOldData } from '@/lib/privacy/mask-old-data'
 import { pruneDeliveries } from '@/lib/privacy/prune-deliveries'
 import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
@@ -106,6 +107,7 @@ const HOURLY = {
   mask_old_data: () => maskOldData(),
   prune_deliveries: () => pruneDeliveries(),
   forget_streams: () => forgetStreams(),
+  forget_failed_runs: () => forgetFailedRuns(),
 }
 
 /** Every task, for Graphile Worker. */
