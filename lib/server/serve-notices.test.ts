@@ -106,3 +106,11 @@ test('a file that is not there is named with its variable', async () => {
     /PIX_NOTICES_CA: \/nowhere\/ca\.pem cannot be read by the user .+ \(ENOENT\)/,
   )
 })
+
+test('a port that is taken is told with its own variable', async () => {
+  const table = new RouteTable<Target>()
+  const starting = serveNotices({ ...settings, port }, { table, host: '127.0.0.1', limits: LIMITS })
+  await expect(starting).rejects.toThrow(
+    `Port ${port} is taken by another program: stop it, or choose another port with PIX_NOTICES_PORT.`,
+  )
+})

@@ -33,6 +33,6 @@ export async function serveNotices(
       ...{ origin: url, limits },
     },
   )
-  await listen(server, port, host)
+  await listen(server, port, host, 'PIX_NOTICES_PORT')
   return server
 }

@@ -11,7 +11,8 @@ const NOT_YET = 'postgresql://127.0.0.1/guiche'
  *
  * @param {{ dataDir: string, isDev: boolean }} options
  * @returns {Promise<{ env: NodeJS.ProcessEnv, settings: { PUBLIC_URL: string, GUICHE_MODE: string,
- *   WEB_CONCURRENCY: number, DATABASE_POOL: number, DATABASE_READ_POOL: number } }>}
+ *   WEB_CONCURRENCY: number, DATABASE_POOL: number, DATABASE_READ_POOL: number,
+ *   PIX_NOTICES: { port: number } | null } }>}
  * @throws Failure with the application's message
  */
 export async function readSettings({ dataDir, isDev }) {

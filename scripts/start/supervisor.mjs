@@ -26,7 +26,7 @@ export async function supervise(options) {
   let children = []
   try {
     const { node, env } = await prepare(options, given, database)
-    const user = chooseUser({ ...options, node })
+    const user = chooseUser({ ...options, node }, settings)
     const signal = AbortSignal.any([options.stopSignal, failed.signal])
     children = startChildren({ ...options, env, node, user, failed })
     onHurry(() => children.map((child) => child.kill()))
@@ -45,9 +45,13 @@ export async function supervise(options) {
   }
 }
 
-/** @param {{ node: string, dataDir: string, address: { port: number }, isDev: boolean }} options */
-function chooseUser({ node, dataDir, address, isDev }) {
-  const { user, reason } = unprivilegedUser({ node, dataDir, port: address.port, isDev })
+/**
+ * @param {{ node: string, dataDir: string, address: { port: number }, isDev: boolean }} options
+ * @param {{ PIX_NOTICES: { port: number } | null }} settings
+ */
+function chooseUser({ node, dataDir, address, isDev }, { PIX_NOTICES }) {
+  const ports = { PORT: address.port, PIX_NOTICES_PORT: PIX_NOTICES?.port }
+  const { user, reason } = unprivilegedUser({ node, dataDir, ports, isDev })
   if (reason) console.log(`The web process and the worker run as root, because ${reason}`)
   return user
 }

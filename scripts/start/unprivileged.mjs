@@ -15,15 +15,17 @@ const FIRST_OPEN_PORT_FILE = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
  * not control the machine; the folder of written mail is given to that user. If no such user can do
  * the work, the processes run as root.
  *
- * @param {{ node: string, dataDir: string, port: number, isDev: boolean }} options
+ * @param {{ node: string, dataDir: string, ports: Record<string, number | undefined>, isDev: boolean
+ * }} options `ports` that the processes open, by their environment variables
  * @returns {{ user: import('../postgres/os-user.mjs').OsUser, reason?: string }} with a sentence
  * that says why root was kept
  */
-export function unprivilegedUser({ node, dataDir, port, isDev }) {
+export function unprivilegedUser({ node, dataDir, ports, isDev }) {
   if (process.getuid?.() !== 0) return { user: {} }
   if (isDev) return { user: {}, reason: 'development writes into the project folder.' }
-  if (port < firstOpenPort()) {
-    return { user: {}, reason: `port ${port} is closed to other users: choose one above 1023.` }
+  const closed = closedPort(ports, firstOpenPort())
+  if (closed) {
+    return { user: {}, reason: `${closed} is closed to other users: choose a port above 1023.` }
   }
   const user = findUser(USER) ?? createUser(USER) ?? findUser('nobody')
   if (!user) return { user: {}, reason: 'there is no other user: create one named "guiche".' }
@@ -48,6 +50,18 @@ export function unprivilegedUser({ node, dataDir, port, isDev }) {
     return { user: {}, reason: `the user ${USER} cannot run ${node}.` }
   }
   return { user }
+}
+
+/**
+ * The first of these ports that only root may open, with its variable; undefined if there is none.
+ *
+ * @param {Record<string, number | undefined>} ports
+ * @param {number} firstOpen
+ */
+export function closedPort(ports, firstOpen) {
+  return Object.entries(ports)
+    .filter(([, port]) => port !== undefined && port < firstOpen)
+    .map(([variable, port]) => `${variable}=${port}`)[0]
 }
 
 function firstOpenPort() {
