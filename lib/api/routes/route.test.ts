@@ -15,6 +15,18 @@ test('an id that the database could not be asked for is of nothing, before anyth
   expect((await ask('a')).status).toBe(200)
 })
 
+test('a UUID in the path is read in lower case, and nothing else is', async () => {
+  const get = route(
+    {},
+    () => ({}),
+    async ({ params }) => ok(params),
+  )
+  const id = '0196904C-2A00-7000-8000-00000000ABCD'
+  const sent = { id, token: 'aB3', path: ['A', 'b'] as unknown as string }
+  const response = await get(new Request('http://localhost/x'), { params: Promise.resolve(sent) })
+  expect(await response.json()).toEqual({ ...sent, id: id.toLowerCase() })
+})
+
 /** A body whose last part arrives later than its caller's credential is trusted for. */
 function lateBody(): ReadableStream<Uint8Array> {
   return new ReadableStream({

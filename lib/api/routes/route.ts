@@ -61,7 +61,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
   const run = (request: Request, context?: { params: Promise<Params> }) => {
     const note = isRecorded ? newNote() : null
     const act = async (headers: Record<string, string>) => {
-      const params = (await context?.params) ?? {}
+      const params = withIdsInLowerCase((await context?.params) ?? {})
       if (!operation || !isCounted(operation.audience)) refuseUnstorable(params)
       const check = (isAgain: boolean) => authenticate({ request, headers, note, params, isAgain })
       const who = await check(false)
@@ -89,6 +89,19 @@ function requireSameAccount<W extends object>(now: W, before: W): W {
 }
 
 const accountOf = ({ merchant }: { merchant?: { merchantId: string } }) => merchant?.merchantId
+
+const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/**
+ * A path's values, with UUIDs in the lower case in which PostgreSQL returns them, because some
+ * platforms write them in upper case. Other values, such as tokens, depend on their case.
+ */
+function withIdsInLowerCase(params: Params): Params {
+  const entries = Object.entries(params)
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, UUID.test(value) ? value.toLowerCase() : value]),
+  )
+}
 
 /**
  * An id that PostgreSQL cannot store matches no row: answer 404. Authenticated callers get it from

@@ -43,6 +43,14 @@ test('both secrets sign until the overlap ends, and then the new one alone', asy
   })
 })
 
+test('an id in upper case is the same id', async () => {
+  const { actor, endpoint, sent, standard } = await setUp()
+  const { id, secret } = await rotateSecret(actor, endpoint.id.toUpperCase(), { overlapHours: 0 })
+  expect(id).toBe(endpoint.id)
+  const next = await sent()
+  expect(next.headers).toMatchObject({ 'webhook-signature': standard(next, secret) })
+})
+
 test('an overlap that is ended leaves the new one alone to sign, on record once', async () => {
   const { merchantId, actor, endpoint, sent, standard } = await setUp()
   const { secret } = await rotateSecret(actor, endpoint.id, { overlapHours: 24 })

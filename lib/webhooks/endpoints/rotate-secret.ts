@@ -29,28 +29,30 @@ export async function rotateSecret(
 ) {
   const { merchantId } = actor
   const secret = formatSecret(randomBytes(SECRET_BYTES))
-  const previousSecretUntil = await takeTurn(merchantId, () =>
+  const rotated = await takeTurn(merchantId, () =>
     prisma.$transaction(async (tx) => {
       await getEndpoint(merchantId, endpointId, tx)
       await lockEndpoint(tx, merchantId, endpointId)
       const current = await getEndpoint(merchantId, endpointId, tx)
+      // As PostgreSQL writes it: readers open the secret under the id of the row.
+      const id = current.endpointId
       const moment = now()
       if (overlapHours > 0) refuseThird(current.previousSecretUntil, moment)
       const until = overlapHours > 0 ? new Date(moment.getTime() + overlapHours * HOUR_MS) : null
-      await recordAct(tx, actor, 'webhook.rotated', endpointId)
-      await tx.webhookEndpoint.update({
-        where: { merchantId_endpointId: { merchantId, endpointId } },
+      await recordAct(tx, actor, 'webhook.rotated', id)
+      return tx.webhookEndpoint.update({
+        where: { merchantId_endpointId: { merchantId, endpointId: id } },
         data: {
-          secretCipher: sealSecret(secret, secretContext(endpointId)),
+          secretCipher: sealSecret(secret, secretContext(id)),
           previousSecretCipher: until && current.secretCipher,
           previousSecretUntil: until,
           updatedAt: moment,
         },
       })
-      return until
     }),
   )
-  return { id: endpointId, secret, previousSecretUntil: previousSecretUntil?.toISOString() ?? null }
+  const previousSecretUntil = rotated.previousSecretUntil?.toISOString() ?? null
+  return { id: rotated.endpointId, secret, previousSecretUntil }
 }
 
 function refuseThird(previousSecretUntil: Date | null, moment: Date): void {
