@@ -6,11 +6,15 @@ import type { UrlRules } from '@/lib/webhooks/addresses/url-fault'
 
 const known = EVENT_NAMES.join(', ')
 
+/** The maximum length of a list of events, duplicates included. */
+const EVENTS_MAX = 100
+
 const events = z
   .array(z.enum(EVENT_NAMES, `unknown event; the known ones are ${known}`), {
     error: `must be a list of at least one of ${known}`,
   })
   .min(1, `must list at least one of ${known}`)
+  .max(EVENTS_MAX, `must have at most ${EVENTS_MAX} items`)
   .transform((names) => [...new Set(names)])
   .describe('The events to send; duplicates are ignored')
 

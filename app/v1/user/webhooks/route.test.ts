@@ -70,6 +70,18 @@ describe('400', () => {
     }
   })
 
+  test('a list of more than 100 events, with a short answer', async () => {
+    const { request } = await newMerchant()
+    const post = (events: unknown[]) => POST(request(PATH, { body: { ...body, events } }))
+    for (const events of [Array(30_000).fill(1), Array(101).fill('cashout.failed')]) {
+      const { detail } = await (await post(events)).json()
+      expect(detail.issues).toEqual([{ path: 'events', message: 'must have at most 100 items' }])
+    }
+    const unknown = await (await post(Array(100).fill(1))).text()
+    expect(unknown.length).toBeLessThan(65_536)
+    expect((await post(Array(100).fill('cashout.failed'))).status).toBe(201)
+  })
+
   test('names every violation at once', async () => {
     const { request } = await newMerchant()
     const response = await POST(request(PATH, { body: { url: 'ftp://x/', events: [] } }))

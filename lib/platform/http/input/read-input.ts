@@ -9,6 +9,9 @@ import { fieldsOf, namesIn, unknownNames, withoutIgnored } from './unknown-names
 
 const BODY_BYTES_MAX = 64 * 1024
 
+/** The most violations of one schema that a response lists. */
+const ISSUES_MAX = 100
+
 /**
  * Reads and checks a JSON body.
  *
@@ -81,11 +84,12 @@ function orThrow<T>(data: T, issues: Issue[]): T {
   return data
 }
 
-/** Parses a value with a schema, and collects every violation. */
+/** Parses a value with a schema, and collects the violations, up to a limit. */
 function examine<S extends z.ZodType>(schema: S, value: unknown) {
   const { data, error } = schema.safeParse(value, { error: schemaWords })
-  const issues = error?.issues.flatMap((issue) => asIssues(issue, schema, value)) ?? []
-  return { data: data as z.infer<S>, issues }
+  const found = error?.issues.slice(0, ISSUES_MAX) ?? []
+  const issues = found.flatMap((issue) => asIssues(issue, schema, value))
+  return { data: data as z.infer<S>, issues: issues.slice(0, ISSUES_MAX) }
 }
 
 function asIssues(issue: z.core.$ZodIssue, schema: z.ZodType, sent: unknown): Issue[] {

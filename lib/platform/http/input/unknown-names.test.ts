@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
+import { AppError } from '@/lib/kernel/errors'
 import { check, readQuery } from './read-input'
 
 test('an empty name is told in quotes, since no path shows it', () => {
@@ -22,4 +23,22 @@ test('so is that of a parameter', () => {
   expect(() => readQuery(new Request('http://localhost/x?=1'))).toThrow(
     /^"" is not a known parameter; there are none here$/,
   )
+})
+
+function refusalOf(act: () => unknown): AppError {
+  try {
+    act()
+  } catch (error) {
+    if (error instanceof AppError) return error
+  }
+  throw new Error('was not refused')
+}
+
+test.each([
+  ['wrong fields', { known: 1 }],
+  ['unknown names', { a: 1, b: 2, c: 3 }],
+])('of thousands of %s a response lists a hundred', (_, item) => {
+  const Body = z.object({ items: z.array(z.strictObject({ known: z.string().optional() })) })
+  const { detail } = refusalOf(() => check(Body, { items: Array(2000).fill(item) }))
+  expect(detail.issues).toHaveLength(100)
 })
