@@ -12,12 +12,17 @@ export const periodEnd = () =>
 
 const isDay = (date: string) => date.length === 10
 
-/** PostgreSQL has no year 0, and no data is older than 1970. */
-const instantOf = (date: string) => new Date(Math.max(Date.parse(date), 0))
+const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
+
+/**
+ * PostgreSQL has no year 0, no data is older than 1970, and the database driver cannot read the
+ * year 10000.
+ */
+const instantAt = (ms: number) => new Date(Math.min(Math.max(ms, 0), LAST_MS))
 
 /** The first instant of a period. A day is taken in São Paulo time. */
 export function startOf(date: string): Date {
-  return instantOf(isDay(date) ? `${date}T00:00:00${SAO_PAULO_OFFSET}` : date)
+  return instantAt(Date.parse(isDay(date) ? `${date}T00:00:00${SAO_PAULO_OFFSET}` : date))
 }
 
 /** The day in São Paulo to which an instant belongs, such as `2026-11-23`. */
@@ -26,5 +31,5 @@ export const dayOf = (instant: Date): string =>
 
 /** The first instant after a period, in milliseconds; the last day is included. */
 export function endOf(date: string): Date {
-  return new Date(startOf(date).getTime() + (isDay(date) ? DAY_MS : 1))
+  return instantAt(startOf(date).getTime() + (isDay(date) ? DAY_MS : 1))
 }

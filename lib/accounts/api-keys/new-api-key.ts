@@ -28,9 +28,16 @@ const keyName = name(KEY_NAME_LENGTH_MAX)
 
 const DailyLimit = reais(0, AMOUNT_MAX).nullish()
 
+/** A later instant may be in the year 10000 in UTC, which ISO 8601 cannot write in four digits. */
+const EXPIRY_END = '9999-12-31T00:00:00Z'
+
 const Expiry = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 date and time with its offset' })
   .transform((text) => new Date(text))
+  .refine((instant) => instant < new Date(EXPIRY_END), {
+    error: `must be before ${EXPIRY_END}`,
+    params: { code: 'not_date' },
+  })
   .nullish()
 
 /** The body that creates an API key. */

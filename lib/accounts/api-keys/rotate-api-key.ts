@@ -60,7 +60,8 @@ const partOf = ({ secretLast4, expiresAt }: KeyPair) => ({ secretLast4, expiresA
 /** What is kept of the secret that a rotation replaces; nothing without an overlap. */
 function previousSecret(key: KeyPair, overlapHours: number, moment: Date) {
   const end = moment.getTime() + overlapHours * HOUR_MS
-  const until = new Date(Math.min(end, key.expiresAt?.getTime() ?? end))
+  // The driver reads an instant after the year 9999 as an invalid date, whose time is NaN.
+  const until = new Date(Math.min(end, key.expiresAt?.getTime() || end))
   const overlaps = overlapHours > 0
   return {
     previousSecretDigest: overlaps ? key.secretDigest : null,
@@ -70,7 +71,7 @@ function previousSecret(key: KeyPair, overlapHours: number, moment: Date) {
 }
 
 function refuseExpired({ expiresAt }: KeyPair, moment: Date): void {
-  if (!expiresAt || expiresAt > moment) return
+  if (!expiresAt || !(expiresAt <= moment)) return
   const message = `This API key expired at ${expiresAt.toISOString()}: create another one`
   throw new AppError('invalid_state', message)
 }

@@ -99,6 +99,7 @@ describe('400', () => {
     [{ name: 'x', scopes: [] }, 'scopes'],
     [{ name: '  ', scopes: ['all'] }, 'name'],
     [{ name: 'x', scopes: ['all'], expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+    [{ name: 'x', scopes: ['all'], expiresAt: '9999-12-31T23:59:59-03:00' }, 'expiresAt'],
     [{ name: 'x', scopes: ['all'], allowedNetworks: ['::/0', 'x'] }, 'allowedNetworks.1'],
     [{ name: 'x', scopes: ['all'], allowedNetworks: ['10.1.2.3/8'] }, 'allowedNetworks.0'],
     [{ name: 'x', scopes: ['all'], allowedNetworks: Array(51).fill('::1') }, 'allowedNetworks'],

@@ -30,12 +30,24 @@ describe('200', () => {
   })
 })
 
+test('200 for a key whose stored expiry is after the year 9999', async () => {
+  const owner = await newMerchant()
+  const { keyId } = owner
+  await prisma.$executeRaw`
+    UPDATE "KeyPair" SET "expiresAt" = '10000-01-01 02:59:59' WHERE "keyId" = ${keyId}::uuid`
+  const response = await rotate(owner, keyId)
+  expect(response.status).toBe(200)
+  const overlapMs = Date.parse((await response.json()).previousSecretUntil) - Date.now()
+  expect(overlapMs / 3_600_000).toBeCloseTo(24, 1)
+})
+
 test.each([
   [{ overlapHours: -1 }, 'overlapHours'],
   [{ overlapHours: 169 }, 'overlapHours'],
   [{ overlapHours: 1.5 }, 'overlapHours'],
   [{ overlapHours: '1' }, 'overlapHours'],
   [{ expiresAt: '2020-01-01T00:00:00Z' }, 'expiresAt'],
+  [{ expiresAt: '9999-12-31T00:00:00Z' }, 'expiresAt'],
 ])('400 for %j', async (body, path) => {
   const owner = await newMerchant()
   const response = await rotate(owner, owner.keyId, body)

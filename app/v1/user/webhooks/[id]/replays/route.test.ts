@@ -53,6 +53,13 @@ describe('202', () => {
     ])
     expect(received).toHaveLength(4)
   })
+
+  test('for a period that ends with the year 9999', async () => {
+    const { start } = await setUp()
+    const response = await start({ to: '9999-12-31' })
+    expect(response.status).toBe(202)
+    expect(await response.json()).toMatchObject({ to: '9999-12-31T23:59:59.998Z' })
+  })
 })
 
 describe('204', () => {
