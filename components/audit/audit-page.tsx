@@ -2,12 +2,12 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
+import { DownloadLink } from '@/components/layout/download-link'
 import { PageHead } from '@/components/layout/page-head'
 import { CursorList } from '@/components/list/cursor-list'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
-import { look } from '@/components/ui/button-look'
 import { rolesFor } from '@/lib/accounts/people/roles'
 import { queries } from '@/lib/client/queries'
 import { useMay } from '@/lib/client/use-may'
@@ -38,12 +38,8 @@ function AuditList() {
   return (
     <>
       <PageHead title={t('title')}>
-        <a href={exportPath(filter, 'jsonl', today)} download className={look({})}>
-          {t('downloadLines')}
-        </a>
-        <a href={exportPath(filter, 'csv', today)} download className={look({})}>
-          {t('download')}
-        </a>
+        <DownloadLink path={exportPath(filter, 'jsonl', today)}>{t('downloadLines')}</DownloadLink>
+        <DownloadLink path={exportPath(filter, 'csv', today)}>{t('download')}</DownloadLink>
       </PageHead>
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
       <FilterControls filter={filter} onChange={narrow} />

@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { DownloadLink } from '@/components/layout/download-link'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { filterForm } from '@/components/list/filter-address'
@@ -9,7 +10,6 @@ import { FilterBar } from '@/components/list/filter-bar'
 import { List } from '@/components/list/list'
 import { isDay } from '@/components/list/period'
 import { useAddressFilter } from '@/components/list/use-address-filter'
-import { look } from '@/components/ui/button-look'
 import { pathOf } from '@/lib/client/call'
 import { dashboard } from '@/lib/client/operations'
 import { queries } from '@/lib/client/queries'
@@ -36,9 +36,9 @@ export function StatementPage() {
   return (
     <>
       <PageHead title={t('title')}>
-        <a href={pathOf(dashboard.getStatementCsv, { id: day })} download className={look({})}>
+        <DownloadLink path={pathOf(dashboard.getStatementCsv, { id: day })}>
           {t('download')}
-        </a>
+        </DownloadLink>
       </PageHead>
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
       <FilterBar>

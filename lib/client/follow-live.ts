@@ -1,6 +1,7 @@
 import { sleep } from '@/lib/sdk/connection-error'
 import { bodyChunks, readMessages } from '@/lib/sdk/event-stream'
 import { pathOf } from './call'
+import { accountHeaders, errorOf, isOtherAccount } from './http'
 import { webhooks } from './operations'
 import type { LiveMessage } from './types'
 
@@ -22,9 +23,13 @@ type Listener = {
 
 /**
  * Follows the account's event stream until `signal` aborts. A lost connection is replaced by a new
- * one that continues from the same position. Returns `refused` when the stream answers 401 or 403.
+ * one that continues from the same position. Returns `refused` when the stream answers 401 or 403,
+ * and `otherAccount` when it does because the session acts for another account now.
  */
-export async function followLive(place: Place, listener: Listener): Promise<'left' | 'refused'> {
+export async function followLive(
+  place: Place,
+  listener: Listener,
+): Promise<'left' | 'refused' | 'otherAccount'> {
   const { signal, onLoss } = listener
   let failures = 0
   const onOpen = () => {
@@ -34,7 +39,7 @@ export async function followLive(place: Place, listener: Listener): Promise<'lef
   for (; !signal.aborted; failures++) {
     const opened = await connect(place, { ...listener, onOpen }).catch(() => 'lost' as const)
     if (signal.aborted) break
-    if (opened === 'refused') return opened
+    if (opened === 'refused' || opened === 'otherAccount') return opened
     const waitMs = Math.min(WAIT_MAX_MS, FIRST_WAIT_MS * 2 ** failures)
     onLoss(waitMs)
     await sleep(waitMs, signal).catch(() => {})
@@ -53,10 +58,13 @@ async function connect(place: Place, { signal, onOpen, onMessage }: Listener) {
       cache: 'no-store',
       headers: {
         accept: 'text/event-stream',
+        ...accountHeaders(),
         ...(place.lastId === null ? {} : { 'last-event-id': place.lastId }),
       },
     })
-    if (response.status === 401 || response.status === 403) return 'refused'
+    if (response.status === 401 || response.status === 403) {
+      return isOtherAccount(await errorOf(response)) ? 'otherAccount' : 'refused'
+    }
     if (!response.ok || !response.body) return 'lost'
     onOpen()
     for await (const { event, id, data } of readMessages(

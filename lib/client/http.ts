@@ -39,6 +39,10 @@ export function actFor(merchantId: string): void {
   account = merchantId
 }
 
+/** The header of every request, once the page's account is known. */
+export const accountHeaders = (): Record<string, string> =>
+  account ? { [ACCOUNT_HEADER]: account } : {}
+
 /** Whether a request was refused because the session acts for another account now. */
 export const isOtherAccount = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'forbidden' && 'merchantId' in error.detail
@@ -119,7 +123,7 @@ async function askOnce(
     headers: {
       accept: 'application/json',
       ...(body ? { 'content-type': typeOf(body) } : {}),
-      ...(account ? { [ACCOUNT_HEADER]: account } : {}),
+      ...accountHeaders(),
       ...headers,
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
@@ -149,7 +153,8 @@ type ErrorBody = {
   detail?: { issues?: Issue[]; requestId?: string } & Record<string, unknown>
 }
 
-async function errorOf(response: Response): Promise<ApiError> {
+/** The error of a response that is not 2xx. */
+export async function errorOf(response: Response): Promise<ApiError> {
   const body: ErrorBody = await response.json().catch(() => ({}))
   const { issues, requestId, ...detail } = body.detail ?? {}
   return new ApiError(

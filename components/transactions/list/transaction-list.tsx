@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { DownloadLink } from '@/components/layout/download-link'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
@@ -17,7 +18,6 @@ import { footLines, isOff } from '@/components/transactions/list-sums'
 import { NewCharge, useNewCharge } from '@/components/transactions/new-charge/new-charge'
 import { useTransactions } from '@/components/transactions/use-transactions'
 import { Amount } from '@/components/ui/amount'
-import { look } from '@/components/ui/button-look'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
 import type { TransactionPage } from '@/lib/client/types'
@@ -46,9 +46,7 @@ export function TransactionList() {
     <>
       <PageHead title={t('title')}>
         {!query.data?.meta.isTotalCapped && (
-          <a href={exportPath(filter, today)} download className={look({})}>
-            {t('list.download')}
-          </a>
+          <DownloadLink path={exportPath(filter, today)}>{t('list.download')}</DownloadLink>
         )}
         <NewCharge variant="go" />
       </PageHead>

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { followLive, type Place } from '@/lib/client/follow-live'
+import { HOME } from '@/lib/client/return-path'
 import type { LiveMessage } from '@/lib/client/types'
 import { addRows, type LiveRow } from './live-rows'
 
@@ -34,7 +35,10 @@ export function useLive() {
       onOpen: () => setConnection({ at: 'open' }),
       onMessage: batch.push,
       onLoss: (waitMs) => setConnection({ at: 'lost', until: Date.now() + waitMs }),
-    }).then((end) => end === 'refused' && setConnection({ at: 'refused' }))
+    }).then((end) => {
+      if (end === 'otherAccount') location.assign(HOME)
+      if (end === 'refused') setConnection({ at: 'refused' })
+    })
     return () => {
       leaving.abort()
       batch.flush()

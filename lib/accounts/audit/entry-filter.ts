@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
+import { downloadFields } from '@/lib/kernel/download-query'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { text, uuid, wholeNumber } from '@/lib/kernel/text'
 import type { Prisma } from '@/lib/platform/db/generated/client'
@@ -63,6 +64,7 @@ export const ExportQuery = EntryFilter.extend({
     .enum(NAMES, `must be one of ${NAMES.join(', ')}`)
     .default('csv')
     .describe('A table for spreadsheets, or a JSON object in each line'),
+  ...downloadFields,
 })
 
 export type ExportQuery = z.infer<typeof ExportQuery>

@@ -5,7 +5,11 @@ import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { DefenceBody } from '@/lib/payments/disputes/defence'
 import { DisputeFilter } from '@/lib/payments/disputes/dispute'
 import { DisputePageSchema, DisputeSchema } from '@/lib/payments/disputes/public-dispute'
-import { StatementQuery, StatementSchema } from '@/lib/payments/queries/statement'
+import {
+  StatementQuery,
+  StatementSchema,
+  StatementTableQuery,
+} from '@/lib/payments/queries/statement'
 import * as filters from '@/lib/payments/queries/transaction-filter'
 import {
   CashoutPageSchema,
@@ -54,6 +58,7 @@ export const getStatementCsv = operation({
   description:
     "Every movement with its effect on the available balance, between the balance before and after the day. In the reader's language, with the separators that its spreadsheets expect.",
   params: segment('day', 'The day in São Paulo time, as YYYY-MM-DD'),
+  query: StatementTableQuery,
   answer: { status: 200, description: 'All movements of the day', files: ['text/csv'] },
   errors: ['not_found'],
 })
@@ -202,11 +207,7 @@ export const defendDispute = operation({
   params: segment('transactionId', 'The `INFRACTION` transaction of the dispute'),
   body: DefenceBody,
   examples: { 'A delivery': { text: 'The customer received the order on 19 November.' } },
-  answer: {
-    status: 200,
-    description: 'The dispute, whose defence is being sent',
-    schema: DisputeSchema,
-  },
+  answer: { status: 200, description: 'The dispute, with its defence', schema: DisputeSchema },
   errors: ['not_found', 'invalid_state'],
 })
 

@@ -3,7 +3,7 @@ import type { Person } from '@/lib/accounts/audit/actor'
 import { mayDo, type Role, rolesFor } from '@/lib/accounts/people/roles'
 import { authenticateUser, type SignedIn } from '@/lib/accounts/sessions/authenticate-user'
 import type { Operation } from '@/lib/api/operations/operation'
-import { ACCOUNT_HEADER } from '@/lib/kernel/account-header'
+import { ACCOUNT_HEADER, ACCOUNT_PARAMETER } from '@/lib/kernel/account-header'
 import { AppError } from '@/lib/kernel/errors'
 import type { Centavos } from '@/lib/kernel/money'
 import { clientAddress } from '@/lib/platform/http/client-address'
@@ -96,8 +96,12 @@ function requireRole(role: Role, operationId: string): void {
  * Refuses a page that was opened before its browser switched to another account, so that nothing is
  * done for an account that the person does not see.
  */
-function requireAccount({ headers }: Request, merchantId: string): void {
-  const meant = headers.get(ACCOUNT_HEADER)
-  if (meant === null || meant === merchantId) return
+function requireAccount({ headers, url }: Request, merchantId: string): void {
+  const named = [headers.get(ACCOUNT_HEADER), accountIn(url)]
+  if (named.every((meant) => meant === null || meant === merchantId)) return
   throw new AppError('forbidden', 'The session acts for another account now', { merchantId })
 }
+
+/** The account that a download's address names; most addresses name none, and are not parsed. */
+const accountIn = (url: string): string | null =>
+  url.includes(`${ACCOUNT_PARAMETER}=`) ? new URL(url).searchParams.get(ACCOUNT_PARAMETER) : null

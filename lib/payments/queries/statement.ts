@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { downloadFields } from '@/lib/kernel/download-query'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { count, id, instant, money } from '@/lib/kernel/wire-fields'
 import { ROUTES } from '@/lib/ledger/movements'
@@ -72,6 +73,9 @@ export function presentMovement({ transactionId, kind, amount, at, ...accounts }
 }
 
 export const StatementQuery = PageQuery
+
+/** The query of the table of a statement. */
+export const StatementTableQuery = z.object(downloadFields)
 
 const BalancesSchema = z.object({
   available: money('Can be withdrawn; negative while open disputes are owed'),

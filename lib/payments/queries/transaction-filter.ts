@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { downloadFields } from '@/lib/kernel/download-query'
 import { periodEnd } from '@/lib/kernel/period'
 import { text, uuid, wholeNumber } from '@/lib/kernel/text'
 import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
@@ -44,7 +45,9 @@ export const TransactionQuery = TransactionFilter.extend({
 })
 
 /** The query of the table of transactions, which has no pages. */
-export const TableFilter = TransactionFilter.omit({ page: true, per_page: true, cursor: true })
+export const TableFilter = TransactionFilter.omit({
+  ...{ page: true, per_page: true, cursor: true },
+}).extend(downloadFields)
 
 /** A checked filter without a page. */
 export type TableFilter = z.infer<typeof TableFilter>

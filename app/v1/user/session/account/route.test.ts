@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { GET as listAccounts } from '@/app/v1/user/accounts/route'
 import { GET as getMe } from '@/app/v1/user/me/route'
+import { GET as getCsv } from '@/app/v1/user/transactions/csv/route'
+import { GET as stream } from '@/app/v1/user/webhooks/stream/route'
 import { removeMember } from '@/lib/accounts/team/manage-members'
 import { actsOf, newMember } from '@/lib/accounts/team/testing'
 import { ACCOUNT_HEADER } from '@/lib/kernel/account-header'
@@ -75,6 +77,25 @@ describe('403', () => {
     expect((await me(page)).status).toBe(200)
     await choose(otherId)
     expect(await me(page)).toMatchObject({ status: 403, detail: { merchantId: otherId } })
+  })
+
+  test('nor follow its events, nor download its transactions', async () => {
+    const { own, ownId, otherId, choose } = await setUp()
+    await choose(otherId)
+    const statusOf = {
+      stream: async (id: string) => {
+        const headers = { [ACCOUNT_HEADER]: id }
+        const response = await stream(own.request('/v1/user/webhooks/stream', { headers }))
+        await response.body?.cancel()
+        return response.status
+      },
+      file: async (id: string) =>
+        (await getCsv(own.request(`/v1/user/transactions/csv?account=${id}`))).status,
+    }
+    expect(await statusOf.stream(ownId)).toBe(403)
+    expect(await statusOf.stream(otherId)).toBe(200)
+    expect(await statusOf.file(ownId)).toBe(403)
+    expect(await statusOf.file(otherId)).toBe(200)
   })
 })
 
