@@ -92,6 +92,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   unavailable:
     'The database is away for a moment, as while it restarts; `Retry-After` says when to repeat. A repeat with the same idempotency key is safe.',
   acquirer_unavailable: 'The provider gave no answer. A repeat with the same key is safe.',
-  checkout_not_configured: 'The account has no active card checkout.',
+  checkout_not_configured:
+    'The account has no active card checkout, or not with the keys with which the checkout session was opened.',
   pix_not_configured: 'The installation has no PSP that can do this.',
 }

@@ -2,6 +2,7 @@ import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { askOfSession } from '@/lib/payments/checkout/sessions/ask-of-session'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { pspOf } from '@/lib/payments/connections/find-psp'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
@@ -22,6 +23,8 @@ import type { Psp } from '@/lib/providers/pix/port'
  *
  * @throws AppError `invalid_state` for a charge that is not pending
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; the charge is unchanged
+ * @throws AppError `checkout_not_configured` when the card provider does not know the session, and
+ *   `pix_not_configured` when the PSP of the charge is not there any more
  */
 export async function cancelCharge(
   charge: Transaction,
@@ -43,7 +46,7 @@ export async function cancelCharge(
  * @returns whether the charge can no longer be paid
  */
 async function closeAt(charge: Transaction, given?: Psp): Promise<boolean> {
-  if (charge.source === 'CREDIT_CARD') return closeSession(charge)
+  if (charge.source === 'CREDIT_CARD') return askOfSession(() => closeSession(charge))
   const psp = given ?? (await pspOf(charge))
   const { status } = await psp.closeCharge(charge.transactionId)
   return status !== 'paid' || !(await settleCharge(charge, psp))

@@ -81,7 +81,13 @@ export const cancelTransaction = operation({
     example: CANCELLED,
     replayable: true,
   },
-  errors: ['not_found', 'invalid_state', 'acquirer_unavailable'],
+  errors: [
+    'not_found',
+    'invalid_state',
+    'acquirer_unavailable',
+    'checkout_not_configured',
+    'pix_not_configured',
+  ],
 })
 
 const dashboard = {

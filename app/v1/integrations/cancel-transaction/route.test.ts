@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
+import { AppError } from '@/lib/kernel/errors'
+import { newCardCharge } from '@/lib/payments/checkout/testing'
+import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
 import {
   eventsOf,
   issuePaths,
@@ -113,5 +116,16 @@ describe('503', () => {
     expect(ErrorSchema.parse(await response.json()).error).toBe('acquirer_unavailable')
     expect(await eventsOf(charge)).toEqual(['transaction.created'])
     expect((await cancel()).status).toBe(200)
+  })
+
+  test('when the card provider does not know the session, as with the keys of another account', async () => {
+    const { charge, request } = await newCardCharge()
+    const unknown = new AppError('not_found', 'The card provider has no such session')
+    vi.spyOn(sandboxCards, 'expireSession').mockRejectedValueOnce(unknown)
+    const body = { transactionId: charge.transactionId }
+    const response = await POST(request('/v1/integrations/cancel-transaction', { body }))
+    expect(response.status).toBe(503)
+    expect(ErrorSchema.parse(await response.json()).error).toBe('checkout_not_configured')
+    expect(await eventsOf(charge)).toEqual(['transaction.created'])
   })
 })

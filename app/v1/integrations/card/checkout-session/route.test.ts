@@ -1,5 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { newCardCharge } from '@/lib/payments/checkout/testing'
+import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
 import { newCharge } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
@@ -57,6 +61,22 @@ describe('404', () => {
       expect((await ask(request, query)).status).toBe(404)
     }
   })
+})
+
+test('503 when the provider does not know the session of a charge that waits', async () => {
+  const { charge, cards, request, current } = await newCardCharge()
+  const { transactionId } = charge
+  const unknown = new AppError('not_found', 'The card provider has no such session')
+  const find = vi.spyOn(sandboxCards, 'findSession').mockRejectedValueOnce(unknown)
+  const { status, body } = await ask(request, { transactionId })
+  expect([status, body.error]).toEqual([503, 'checkout_not_configured'])
+  expect(await current()).toMatchObject({ status: 'PENDING' })
+
+  cards.pay(charge)
+  await syncSession(charge, cards)
+  find.mockRejectedValueOnce(unknown)
+  expect((await ask(request, { transactionId })).status).toBe(200)
+  find.mockRestore()
 })
 
 describe('401 and 403', () => {

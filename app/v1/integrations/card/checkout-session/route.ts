@@ -1,5 +1,6 @@
 import * as operations from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { askOfSession } from '@/lib/payments/checkout/sessions/ask-of-session'
 import { findSessionCharge } from '@/lib/payments/checkout/sessions/find-session'
 import { describeSession } from '@/lib/payments/checkout/sessions/read-checkout'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
@@ -8,7 +9,8 @@ import { env } from '@/lib/platform/env'
 import { ok } from '@/lib/platform/http/respond'
 
 export const GET = merchantRoute(operations.getCheckoutSession, async ({ merchant, query }) => {
-  const synced = await syncSession(await findSessionCharge(merchant.merchantId, query))
+  const charge = await findSessionCharge(merchant.merchantId, query)
+  const synced = await askOfSession(() => syncSession(charge))
   return ok({
     transaction: presentTransaction(synced.charge, env.PUBLIC_URL),
     checkout: await describeSession(synced),
