@@ -73,6 +73,17 @@ test('400 without a charge, and for what is no id', async () => {
   expect(await issuePaths(await read('1'))).toEqual(['transactionId'])
 })
 
+test('200 with `acquirer`, and 400 for another parameter, which is named once', async () => {
+  const { request, transactionId } = await paid()
+  const path = `${PATH}?transactionId=${transactionId}`
+  expect((await GET(request(`${path}&acquirer=x`))).status).toBe(200)
+  const response = await GET(request(`${path}&foo=1`))
+  expect(response.status).toBe(400)
+  expect((await response.json()).detail.issues).toEqual([
+    { path: 'foo', message: 'is not a known parameter; known: transactionId' },
+  ])
+})
+
 test('401 and 403 without a key, and for one that may not read', async () => {
   const { read, transactionId } = await paid({ scopes: ['charge', 'withdraw'] })
   expect((await read(transactionId, { authorization: '' })).status).toBe(401)

@@ -63,8 +63,9 @@ export function readQuery<S extends z.ZodType>(request: Request, schema?: S): z.
   const query = new URLSearchParams(request.url.includes('?') ? new URL(request.url).search : '')
   const known = schema ? fieldsOf(schema) : []
   const unknown = namesIn(query).filter((name) => !known.includes(name))
+  const sent = [...query].filter(([name]) => known.includes(name))
   const { data, issues } = schema
-    ? examine(schema, Object.fromEntries(query))
+    ? examine(schema, Object.fromEntries(sent))
     : { data: undefined, issues: [] }
   return orThrow(data as z.infer<S>, [...issues, ...unknownNames('parameter', unknown, known)])
 }
