@@ -21,16 +21,31 @@ export const HIDDEN = { code: 'control_characters' } as const
 /**
  * Schema of a string in a request: at most `lengthMax` characters, storable, and without invisible
  * characters other than tabs and line breaks.
+ *
+ * @param string the schema that the rules are added to
  */
-export function text(lengthMax: number) {
-  return z
-    .string('must be a string')
+export function text(lengthMax: number, string = z.string('must be a string')) {
+  return string
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
     .refine((value) => hiddenIn(value) === null, {
       error: ({ input }) => hiddenWords(`${input}`),
       params: HIDDEN,
     })
+}
+
+// Soft hyphens, zero-width spaces, direction marks and byte order marks.
+const PASTED = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+
+/**
+ * A text without the invisible characters that people paste without knowing, such as those around a
+ * telephone number from an address book.
+ */
+const withoutPasted = (value: string) => value.replace(PASTED, '')
+
+/** Schema of a text about a sale: like `text`, without invisible characters that were pasted. */
+export function pastedText(lengthMax: number) {
+  return text(lengthMax, z.string('must be a string').overwrite(withoutPasted))
 }
 
 /** Schema of a name: like `text`, but trimmed, not empty, and on one line. */
@@ -108,6 +123,14 @@ export const defaulted = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
 /** Schema of an e-mail address. */
 export const email = () =>
   z.email('must be an e-mail address').max(254, 'must have at most 254 characters')
+
+/** Schema of an e-mail address without invisible characters that were pasted. */
+export const pastedEmail = () =>
+  z
+    .string('must be an e-mail address')
+    .overwrite(withoutPasted)
+    .check(z.email('must be an e-mail address'))
+    .max(254, 'must have at most 254 characters')
 
 /**
  * Schema of an integer within bounds. Unlike Zod's `int`, it reports a number beyond the safe

@@ -56,6 +56,30 @@ describe('the other fields', () => {
     expect(pathsOf(fields)).toBeUndefined()
   })
 
+  test('lose the invisible characters that people paste, and are compared without them', () => {
+    const pasted = {
+      clientPhone: '\u202a+55 11 91234-5678\u202c',
+      clientName: '\ufeffAna Souza',
+      clientEmail: 'ana@example.com\u200b',
+      productName: 'Moe\u00addor',
+      utm_source: '\u200enews',
+      tracking_parameters: { utm_term: 'caf\u200bé' },
+    }
+    const plain = {
+      clientPhone: '+55 11 91234-5678',
+      clientName: 'Ana Souza',
+      clientEmail: 'ana@example.com',
+      productName: 'Moedor',
+      utm_source: 'news',
+      tracking_parameters: { utm_term: 'café' },
+    }
+    expect(read(pasted).data).toMatchObject(plain)
+    const digestOf = (fields: object) => chargeDigest(ChargeBody.parse({ amount: 10, ...fields }))
+    expect(digestOf(pasted)).toEqual(digestOf(plain))
+    expect(pathsOf({ clientName: 'Ana\u0085' })).toEqual(['clientName'])
+    expect(pathsOf({ pixKey: 'ana\u200b' })).toEqual(['pixKey'])
+  })
+
   test.each([
     ['installments', 0],
     ['installments', 13],

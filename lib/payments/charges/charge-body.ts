@@ -3,12 +3,13 @@ import { AMOUNT_MAX, URL_LENGTH_MAX } from '@/lib/kernel/limits'
 import { PIX_KEY_TYPES } from '@/lib/kernel/pix/key'
 import {
   defaulted,
-  email,
   HIDDEN,
   integer,
   isStorable,
   NOT_STORABLE,
   optional,
+  pastedEmail,
+  pastedText,
   reais,
   text,
   uuid,
@@ -45,12 +46,12 @@ const currency = () =>
  */
 export const ChargeBody = z.object({
   amount: reais(0.01, AMOUNT_MAX).describe('Gross amount, in reais'),
-  description: optional(text(500)).describe('Free text that the customer sees'),
-  productName: optional(text(200)).describe('What is sold'),
-  clientName: optional(text(200)).describe('Name of the payer'),
-  clientEmail: optional(email()).describe('E-mail of the payer'),
-  clientPhone: optional(text(40)).describe('Telephone of the payer'),
-  clientCpf: optional(text(32)).describe('Document of the payer'),
+  description: optional(pastedText(500)).describe('Free text that the customer sees'),
+  productName: optional(pastedText(200)).describe('What is sold'),
+  clientName: optional(pastedText(200)).describe('Name of the payer'),
+  clientEmail: optional(pastedEmail()).describe('E-mail of the payer'),
+  clientPhone: optional(pastedText(40)).describe('Telephone of the payer'),
+  clientCpf: optional(pastedText(32)).describe('Document of the payer'),
   tracking_parameters: optional(TrackingParametersBody).describe('Campaign attribution'),
   ...UtmFields,
   referenceId: optional(uuid()).describe(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { optional, text } from '@/lib/kernel/text'
+import { optional, pastedText, text } from '@/lib/kernel/text'
 
 const UTM_KEYS = ['utm_source', 'utm_medium', 'utm_campaign', 'utm_content', 'utm_term'] as const
 
@@ -23,7 +23,7 @@ const eachUtm = <S extends z.ZodType>(field: S) =>
   >
 
 /** The five flat parameters of a request, each optional. */
-export const UtmFields = eachUtm(optional(text(500)))
+export const UtmFields = eachUtm(optional(pastedText(500)))
 
 /** The object of a request. Unknown fields are refused. */
 export const TrackingParametersBody = z.strictObject(UtmFields).meta({

@@ -27,6 +27,21 @@ describe('201', () => {
     })
   })
 
+  test('takes a telephone as an address book gives it, and its repeat', async () => {
+    const { request } = await newMerchant()
+    const clientPhone = '\u202a+55 11 91234-5678\u202c'
+    const body = { amount: 5, referenceId: randomUUID(), clientPhone }
+    const first = await POST(request(PATH, { body }))
+    expect(first.status).toBe(201)
+    const charge = await first.json()
+    expect(charge.clientPhone).toBe('+55 11 91234-5678')
+    const again = { ...body, clientPhone: charge.clientPhone }
+    for (const repeat of [body, again]) {
+      const response = await POST(request(PATH, { body: repeat }))
+      expect(await response.json()).toMatchObject({ transactionId: charge.transactionId })
+    }
+  })
+
   test('answers a repeat as the first time, and says that it is one', async () => {
     const { request } = await newMerchant()
     const body = { amount: 5, referenceId: randomUUID() }
