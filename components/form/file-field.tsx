@@ -2,9 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
 import { Field } from '@/components/ui/field'
-
-/** The largest file that the server takes, in bytes. */
-const FILE_BYTES_MAX = 48 * 1024
+import { CERTIFICATE_BYTES_MAX } from '@/lib/kernel/limits'
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'path' | 'error'> & {
   /** The error for a file that is too large. */
@@ -14,13 +12,13 @@ type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'path' | 'err
   onRead: (base64: string) => void
 }
 
-/** An optional small file, such as a certificate, which is read in the browser. */
+/** An optional certificate file, which is read in the browser. */
 export function FileField({ large, accept, onRead, ...field }: Props) {
   const id = useId()
   const [isLarge, setLarge] = useState(false)
   const choose = async (file: File | undefined) => {
-    setLarge((file?.size ?? 0) > FILE_BYTES_MAX)
-    if (!file || file.size > FILE_BYTES_MAX) return onRead('')
+    setLarge((file?.size ?? 0) > CERTIFICATE_BYTES_MAX)
+    if (!file || file.size > CERTIFICATE_BYTES_MAX) return onRead('')
     onRead(btoa(String.fromCharCode(...new Uint8Array(await file.arrayBuffer()))))
   }
   return (

@@ -53,30 +53,42 @@ export function filesOf(types: readonly string[]) {
   )
 }
 
+/** What errors mean where the body is a file instead of JSON. */
+const MEANINGS_OF_UPLOAD: Partial<Record<ErrorCode, string>> = {
+  body_too_large: 'The file is larger than the description says.',
+  unsupported_media_type: 'The bytes of the file are of none of the types that are taken.',
+}
+
+const meaningOf = (code: ErrorCode, { upload }: Operation): string =>
+  (upload && MEANINGS_OF_UPLOAD[code]) ?? MEANINGS[code]
+
 function failed(
-  { audience, stepUp }: Operation,
+  operation: Operation,
   status: number,
   codes: ErrorCode[],
 ): ZodOpenApiResponseObject {
+  const { audience, stepUp } = operation
   // Who must prove again who they are is known, and counted.
   const saysLimit = isCounted(audience) && (status !== 401 || Boolean(stepUp))
   const more =
     { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }[status] ?? []
   return {
-    description: codes.map((code) => `\`${code}\`: ${MEANINGS[code]}`).join('\n\n'),
+    description: codes.map((code) => `\`${code}\`: ${meaningOf(code, operation)}`).join('\n\n'),
     headers: headerRefs([...ALWAYS, ...(saysLimit ? COUNTED : []), ...more]),
     content: {
       'application/json': {
         schema: ErrorSchema,
-        examples: Object.fromEntries(codes.map((code) => [code, { value: example(code) }])),
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: example(code, meaningOf(code, operation)) }]),
+        ),
       },
     },
   }
 }
 
-function example(error: ErrorCode) {
+function example(error: ErrorCode, message: string) {
   const requestId = 'req_01960f2e8c1a7d20b3d1f0c4a5968778'
-  return { statusCode: STATUS_OF[error], error, message: MEANINGS[error], detail: { requestId } }
+  return { statusCode: STATUS_OF[error], error, message, detail: { requestId } }
 }
 
 function byStatus(codes: ErrorCode[]): [status: number, codes: ErrorCode[]][] {

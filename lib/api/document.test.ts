@@ -46,6 +46,13 @@ test('is valid OpenAPI 3.1', async () => {
   expect(document.info.version).toBe('2026-05-02')
 })
 
+test('an operation that takes a file says what is wrong with files', () => {
+  const { responses } = plain.paths['/v1/user/card-checkout/logo'].put
+  expect(responses[413].description).toContain('The file is larger')
+  expect(responses[413].description).not.toContain('64 KiB')
+  expect(responses[415].description).not.toContain('application/json')
+})
+
 test('every example is such as its schema allows', () => {
   const examples = [...examplesIn(plain)]
   expect(examples.length).toBeGreaterThan(200)

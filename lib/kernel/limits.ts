@@ -29,3 +29,9 @@ export const URL_LENGTH_MAX = 2_048
 
 /** The shortest password of a new account, in characters. */
 export const PASSWORD_LENGTH_MIN = 10
+
+/**
+ * The largest certificate file, in bytes. In base64 it leaves a sixth of a request's body to the
+ * other fields.
+ */
+export const CERTIFICATE_BYTES_MAX = 40 * 1024

@@ -26,7 +26,7 @@ export const EntryFilter = z.object({
   keyId: uuid().optional().describe('Only acts of this API key'),
   record: text(100).optional().describe('Only acts on the record with this id'),
   startDate: periodEnd().describe('Done at or after this date-time, or day in São Paulo time'),
-  endDate: periodEnd().describe('Done before this date-time, or until the end of this day'),
+  endDate: periodEnd().describe('Done at or before this date-time, or until the end of this day'),
   search: text(100)
     .optional()
     .describe(

@@ -28,7 +28,9 @@ export const RequestFilter = PageQuery.extend({
   path: text(200).optional().describe('Only this path. A segment in braces matches any value'),
   keyId: uuid().optional().describe('Only requests with this API key'),
   startDate: periodEnd().describe('Received at or after this date-time, or day in São Paulo time'),
-  endDate: periodEnd().describe('Received before this date-time, or until the end of this day'),
+  endDate: periodEnd().describe(
+    'Received at or before this date-time, or until the end of this day',
+  ),
   search: text(100).optional().describe('The id of a request or of a transaction'),
 })
 

@@ -28,7 +28,7 @@ export const CheckoutSessionSchema = z
     paymentMethodConfigurationId: words("The provider's payment method configuration").nullable(),
     requestedPaymentMethodTypes: z.array(z.string()).nullable().describe('As sent'),
     livemode: z.boolean(),
-    paymentStatus: words('`unpaid`, `paid` or `no_payment_required`').nullable(),
+    paymentStatus: words('`unpaid` or `paid`').nullable(),
     status: words('`open`, `complete` or `expired`').nullable(),
     expiresAt: instant('When it expires').nullable(),
     webhookConfigured: z.boolean().meta({

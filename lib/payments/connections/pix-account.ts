@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { ProofPassword } from '@/lib/accounts/passwords/credentials'
+import { CERTIFICATE_BYTES_MAX } from '@/lib/kernel/limits'
 import { text } from '@/lib/kernel/text'
 import { id, instant, words } from '@/lib/kernel/wire-fields'
 import { PixPsp } from '@/lib/platform/db/generated/enums'
 
-/** The largest certificate file, in base64 characters. */
-const CERTIFICATE_LENGTH_MAX = 64 * 1024
+const CERTIFICATE_LENGTH_MAX = Math.ceil(CERTIFICATE_BYTES_MAX / 3) * 4
 
 const filled = (description: string, max = 500) =>
   text(max).min(1, 'is needed').describe(description)

@@ -21,7 +21,9 @@ export const TransactionFilter = PageQuery.extend({
       "Only the transaction with this `referenceId` in webhooks: the charge's `referenceId`, the withdrawal's `idempotencyKey`, or the `transactionId` if it had neither",
     ),
   startDate: periodEnd().describe('Created at or after this date-time, or day in São Paulo time'),
-  endDate: periodEnd().describe('Created before this date-time, or until the end of this day'),
+  endDate: periodEnd().describe(
+    'Created at or before this date-time, or until the end of this day',
+  ),
   search: text(100)
     .optional()
     .describe(

@@ -84,7 +84,7 @@ export interface CheckoutSession {
   /** As sent */
   requestedPaymentMethodTypes: string[] | null
   livemode: boolean
-  /** `unpaid`, `paid` or `no_payment_required` */
+  /** `unpaid` or `paid` */
   paymentStatus: string | null
   /** `open`, `complete` or `expired` */
   status: string | null
@@ -524,7 +524,7 @@ export interface ListTransactionsQuery {
   referenceId?: string
   /** Created at or after this date-time, or day in São Paulo time */
   startDate?: string
-  /** Created before this date-time, or until the end of this day */
+  /** Created at or before this date-time, or until the end of this day */
   endDate?: string
   /** A CPF, a CNPJ, an e-mail, a telephone, a PIX key, an id (whole, or as the dashboard shortens it) or an amount, or else words of names, descriptions, products and e-mails, ignoring accents. Every word must be found */
   search?: string
@@ -550,7 +550,7 @@ export interface ListCashoutsQuery {
   referenceId?: string
   /** Created at or after this date-time, or day in São Paulo time */
   startDate?: string
-  /** Created before this date-time, or until the end of this day */
+  /** Created at or before this date-time, or until the end of this day */
   endDate?: string
   /** A CPF, a CNPJ, an e-mail, a telephone, a PIX key, an id (whole, or as the dashboard shortens it) or an amount, or else words of names, descriptions, products and e-mails, ignoring accents. Every word must be found */
   search?: string
