@@ -7,7 +7,7 @@ import { answerBrokenRequests } from './answer-broken-request'
 import { isClosing } from './close-server'
 import type { Target } from './find-routes'
 import { logRequest } from './log-request'
-import { answerRefusal, refusalOf } from './refusals'
+import { answerRefusal, isApiPath, refusalOf } from './refusals'
 import type { Match, RouteTable } from './route-table'
 import { pathOf, serveRoute } from './serve-route'
 
@@ -93,7 +93,7 @@ function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, al
     if (isRoute(match)) return serve(match)
     const refusal = refusalOf(incoming.method, path)
     if (!refusal) return void fallback(incoming, outgoing)
-    if (API.test(path)) return serve({ target: REFUSED[refusal], params: {} })
+    if (isApiPath(path)) return serve({ target: REFUSED[refusal], params: {} })
     giveHeaders()
     outgoing.writeHead(refusal === 'method' ? 501 : 400).end()
   }
@@ -112,9 +112,6 @@ function limitConnections(server: Server, limits: ConnectionLimits, always: Alwa
 function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target>> {
   return match !== null && match.target !== null
 }
-
-/** Paths whose responses have the API's form, in any version of the API. */
-const API = /^\/(v\d+|sandbox\/(pix|cards))\//
 
 /** The responses to refused requests, for every method. */
 const REFUSED = {

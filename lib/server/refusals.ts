@@ -4,6 +4,12 @@ import { allowedMethods, refuseMethod } from '@/lib/api/routes/answer-method'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { METHODS } from './methods'
 
+/** Paths whose responses have the API's form, in any version of the API. */
+const API = /^\/(v\d+|sandbox\/(pix|cards))\//
+
+/** Whether responses under a path have the API's form. */
+export const isApiPath = (path: string): boolean => API.test(path)
+
 const KNOWN_METHODS = new Set<string | undefined>(METHODS)
 
 /** Why a request is refused before routing; Next would respond to it with a 500. */

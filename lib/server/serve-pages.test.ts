@@ -4,6 +4,7 @@ import { performance } from 'node:perf_hooks'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
+import { API_VERSION } from '@/lib/api/version'
 import { inTurn, servePages } from './serve-pages'
 import { ask, portOf } from './testing'
 
@@ -126,6 +127,11 @@ test('a network without a session is told to wait before a page is made; genuine
     'strict-transport-security': 'max-age=63072000; includeSubDomains',
     'x-content-type-options': 'nosniff',
   })
+  for (const path of ['/v1/integrations/cashout/a.b', '/v1/integrations/balance/']) {
+    const refused = await ask(portOf(server), { path })
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'api-version': API_VERSION })
+    expect(JSON.parse(refused.body)).toMatchObject({ statusCode: 429, error: 'rate_limited' })
+  }
   expect(await statusOf('/receipt/1', session)).toBe(429)
   expect(await statusOf('/', session)).toBe(200)
   for (const cookies of forged) expect(await statusOf('/', cookies)).toBe(429)

@@ -1,10 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { performance } from 'node:perf_hooks'
 import { readSessionCookie, readSessionToken } from '@/lib/accounts/sessions/session-token'
-import { refuseVisitor } from '@/lib/api/routes/refuse-visitor'
+import { refuseCaller, refuseVisitor } from '@/lib/api/routes/refuse-visitor'
 import { env } from '@/lib/platform/env'
 import { securityHeaders } from '@/lib/platform/http/content-policy'
 import { toRequest } from './node-request'
+import { isApiPath } from './refusals'
 import { sendResponse } from './send-response'
 
 /**
@@ -36,7 +37,8 @@ export function servePages(next: Handler, origin: string): Handler {
     if (!env.TRUST_PROXY) for (const name of FORWARDED_HEADERS) delete headers[name]
     if (url.startsWith('/_next/static/')) return next(incoming, outgoing)
     const isVisitor = PUBLIC_PAGES.test(url) || !(await isSignedIn(headers.cookie))
-    const refusal = isVisitor ? refuseVisitor(toRequest(incoming, outgoing, origin)) : null
+    const refuse = isApiPath(url) ? refuseCaller : refuseVisitor
+    const refusal = isVisitor ? await refuse(toRequest(incoming, outgoing, origin)) : null
     if (!refusal) return makePage(incoming, outgoing)
     for (const [name, value] of Object.entries(always)) outgoing.setHeader(name, value)
     return sendResponse(refusal, outgoing)

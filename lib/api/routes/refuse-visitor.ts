@@ -2,6 +2,22 @@ import { allMessages } from '@/lib/i18n/messages'
 import { AppError } from '@/lib/kernel/errors'
 import { readerLocale } from '@/lib/platform/http/reader'
 import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
+import { answer } from './answer'
+
+/**
+ * Counts a request to the API that only Next can route, such as one with a dot in its path, against
+ * the rate limit of the client's network.
+ *
+ * @returns the API's response to send instead when the limit is reached; otherwise null
+ */
+export async function refuseCaller(request: Request): Promise<Response | null> {
+  try {
+    limitVisitors(request.headers, COST.read)
+    return null
+  } catch (error) {
+    return answer(request, () => Promise.reject(error))
+  }
+}
 
 /**
  * Counts a visit to a public page against the rate limit of the client's network.
