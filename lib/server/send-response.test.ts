@@ -76,6 +76,14 @@ test('what a page is made of goes out packed to whom takes it so, and whole to o
   const whole = await ask(port)
   expect(whole.headers['content-encoding']).toBeUndefined()
   expect(whole.body).toBe(text)
+  const encodingFor = async (accepted: string) =>
+    (await ask(port, { headers: { 'accept-encoding': accepted } })).headers['content-encoding']
+  for (const accepted of ['gzip;q=0.5', 'br, GZIP', 'gzip ; q=1.0, *;q=0']) {
+    expect(await encodingFor(accepted)).toBe('gzip')
+  }
+  for (const accepted of ['identity, gzip;q=0', 'gzip; q=0.000', 'br']) {
+    expect(await encodingFor(accepted)).toBeUndefined()
+  }
 })
 
 test('a long JSON answer is packed for who takes that, and a short one never', async () => {

@@ -68,10 +68,20 @@ function isCompressible(response: Response): boolean {
   return /^text\/(html|css|javascript)\b/.test(response.headers.get('content-type') ?? '')
 }
 
+/** Whether an Accept-Encoding names gzip, with a weight above 0. @see RFC 9110, 12.5.3 */
+function takesGzip(accepted: string): boolean {
+  return accepted.split(',').some((one) => {
+    const [coding, weight] = one.split(';')
+    return coding?.trim().toLowerCase() === 'gzip' && !REFUSED.test(weight ?? '')
+  })
+}
+
+const REFUSED = /^\s*q=0(?:\.0*)?\s*$/i
+
 /** Sets `Vary`, and `Content-Encoding` if the client accepts gzip; returns whether it does. */
 function negotiateCompression(outgoing: ServerResponse): boolean {
   outgoing.appendHeader('vary', 'accept-encoding')
-  const isTaken = /\bgzip\b/.test(String(outgoing.req.headers['accept-encoding'] ?? ''))
+  const isTaken = takesGzip(String(outgoing.req.headers['accept-encoding'] ?? ''))
   if (isTaken) outgoing.setHeader('content-encoding', 'gzip')
   return isTaken
 }
