@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { AuthenticationError, GuicheError } from './errors'
 import { followStream, type StreamOptions } from './follow-stream'
 import { eventMessage, streaming } from './listen.testing'
@@ -106,6 +106,17 @@ describe('tries no more', () => {
     const error = await thrownBy<GuicheError>(follow([{ status, body }], 1))
     expect(error).toBeInstanceOf(GuicheError)
     expect(error.message).toContain('is the address right?')
+  })
+
+  test('after a redirect, which could send the key elsewhere', async () => {
+    const { baseUrl, taken } = await startFake([streaming(two)])
+    const headers = { location: `${baseUrl}/v1/integrations/events/stream` }
+    const asked = vi.fn(globalThis.fetch)
+    const replies = [{ status: 301, headers }]
+    const error = await thrownBy<GuicheError>(follow(replies, 1, { fetch: asked }))
+    expect(error).toMatchObject({ status: 301, code: 'unexpected_answer' })
+    expect(asked).toHaveBeenCalledTimes(1)
+    expect(taken).toEqual([])
   })
 
   test('after a session that ended in the meantime', async () => {

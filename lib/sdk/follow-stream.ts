@@ -72,7 +72,9 @@ async function* connect(options: StreamOptions, lastId: string | null) {
   const timer = setTimeout(giveUp, idleMs)
   try {
     const headers = headersOf(options.secretKey, lastId)
-    const response = await fetch(urlOf(options), { headers, signal: connection.signal })
+    // A redirect could send the key to another host.
+    const init = { headers, signal: connection.signal, redirect: 'manual' } as const
+    const response = await fetch(urlOf(options), init)
     await checkAnswer(response, options)
     clearTimeout(timer)
     onConnect()
