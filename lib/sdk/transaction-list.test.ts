@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Transaction, TransactionPage } from './generated/api-types'
-import { TransactionList } from './transaction-list'
+import { type TransactionFilter, TransactionList } from './transaction-list'
 
 type Row = Pick<Transaction, 'transactionId' | 'createdAt' | 'status'>
 
@@ -68,6 +68,22 @@ describe('a walk through a list', () => {
       { search: 'ana', per_page: 100, page: 1 },
       { search: 'ana', page: 3 },
     ])
+  })
+
+  test('leaves out a cursor, which would give the same page for ever', async () => {
+    const asked: Record<string, unknown>[] = []
+    const rows = Array.from({ length: 150 }, (_, at) => ({
+      transactionId: `${at}`,
+      createdAt: '1',
+    }))
+    const filter = { cursor: 'c' } as TransactionFilter
+    const list = new TransactionList(filter, async (query) => {
+      asked.push(query)
+      const data = rows.slice((query.page - 1) * 100, query.page * 100) as Transaction[]
+      return { data, meta: { per_page: 100, total: 150 } } as TransactionPage
+    })
+    expect(await idsIn(list)).toHaveLength(150)
+    for (const query of asked) expect(query).not.toHaveProperty('cursor')
   })
 
   test('gives everything once, newest first, however many are of one instant', async () => {

@@ -1,8 +1,8 @@
 import type { ListTransactionsQuery, Transaction, TransactionPage } from './generated/api-types'
 import { checkWhole } from './settings'
 
-/** The filters of a list. */
-export type TransactionFilter = Omit<ListTransactionsQuery, 'page' | 'transactionId'>
+/** The filters of a list. It has its own place in the pages, so it takes no `cursor`. */
+export type TransactionFilter = Omit<ListTransactionsQuery, 'page' | 'cursor' | 'transactionId'>
 
 type PageQuery = TransactionFilter & { page: number }
 
@@ -21,7 +21,9 @@ export class TransactionList implements AsyncIterable<Transaction> {
   readonly #read: (query: PageQuery) => Promise<TransactionPage>
 
   constructor(filter: TransactionFilter, read: (query: PageQuery) => Promise<TransactionPage>) {
-    this.#filter = filter
+    // Every page would begin after the same cursor, whatever its number.
+    const { cursor: _, ...rest } = filter as ListTransactionsQuery
+    this.#filter = rest
     this.#read = read
   }
 
