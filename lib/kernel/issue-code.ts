@@ -42,6 +42,7 @@ export const ISSUE_CODES = [
   'pix_key_phone',
   'url_malformed',
   'url_scheme',
+  'url_live',
   'url_credentials',
   'url_port',
   'url_address',

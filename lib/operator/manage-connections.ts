@@ -5,7 +5,7 @@ import { tryAccount, writeAccount } from '@/lib/payments/connections/add-account
 import { forgetConnections } from '@/lib/payments/connections/find-psp'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { placeOf } from '@/lib/platform/pix-settings'
+import { isLiveAddress, placeOf } from '@/lib/platform/pix-settings'
 import type { ConnectionChange, NewConnection } from './connection'
 import { getConnection } from './list-connections'
 import { byOperator, type Operator } from './operator'
@@ -15,10 +15,14 @@ import { byOperator, type Operator } from './operator'
  * takes new charges and withdrawals after all others. The same account again keeps its connection
  * and its place, and gets the new credentials. Callers must have just confirmed their password.
  *
- * @throws AppError `invalid_request` for an address without https in live mode, a certificate that
- *   cannot be opened, and credentials that the PSP does not accept; nothing changed
+ * @throws AppError `invalid_request` for an address without https in live mode, an address of real
+ *   money in the sandbox, a certificate that cannot be opened, and credentials that the PSP does not
+ *   accept; nothing changed
  */
 export async function addConnection(operator: Operator, { tokenUrl, ...body }: NewConnection) {
+  if (isRealMoney(body.baseUrl)) {
+    throw invalidRequest({ path: 'baseUrl', message: NEEDS_LIVE_MODE, code: 'url_live' })
+  }
   for (const [path, url] of Object.entries({ baseUrl: body.baseUrl, tokenUrl })) {
     if (!env.isLive || !url?.startsWith('http:')) continue
     const message = 'must start with https:// in live mode'
@@ -45,7 +49,7 @@ export async function addConnection(operator: Operator, { tokenUrl, ...body }: N
  * that it has stay with it. Repeats change nothing. Other processes follow within five seconds.
  *
  * @throws AppError `not_found`; `invalid_state` for a connection that the environment names, whose
- *   place its variables say, and for a merchant's own
+ *   place its variables say, for a merchant's own, and for an address of real money in the sandbox
  */
 export async function changeConnection(
   operator: Operator,
@@ -66,6 +70,9 @@ export async function changeConnection(
       const message = 'Environment variables name this connection: change PIX_PSP and restart'
       throw new AppError('invalid_state', message)
     }
+    if (use !== 'none' && isRealMoney(connection.baseUrl)) {
+      throw new AppError('invalid_state', `The connection's address ${NEEDS_LIVE_MODE}`)
+    }
     const { first, last } = await bounds(tx, connectionId)
     const position = { first: first - 1, last: last + 1, none: null }[use]
     await tx.pixConnection.update({ where: { connectionId }, data: { position } })
@@ -74,6 +81,13 @@ export async function changeConnection(
   })
   forgetConnections(null)
   return getConnection(connectionId)
+}
+
+const NEEDS_LIVE_MODE = 'moves real money, which needs GUICHE_MODE=live'
+
+/** Whether a sandbox would pay out invented money there. */
+function isRealMoney(baseUrl: string): boolean {
+  return !env.isLive && isLiveAddress(baseUrl)
 }
 
 /** Changes of the order of connections wait for one another, also when processes start. */

@@ -10,7 +10,7 @@ import {
 } from './pix-settings'
 
 const OFFERS =
-  'must be none, or entries such as efi=https://pix.example.com, separated by commas; https in live mode'
+  'must be none, or entries such as efi=https://pix.example.com, separated by commas; https in live mode, and no address of real money in the sandbox'
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const DATABASE = 'must be set, and begin with postgresql://'
 const ORIGIN = 'must be an origin without a path, such as https://pay.example.com'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readPixSettings } from './pix-settings'
+import { readOfferedPsps, readPixSettings } from './pix-settings'
 
 const efi = {
   PIX_PSP: 'efi',
@@ -35,6 +35,38 @@ describe('the accounts at PSPs', () => {
         pixKey: 'pix@example.com',
       },
     ])
+  })
+
+  test('are those for tests in the sandbox, so that no invented money is paid out', () => {
+    expect(readPixSettings(efi, false).connections).toMatchObject([
+      {
+        baseUrl: 'https://pix-h.api.efipay.com.br',
+        tokenUrl: 'https://pix-h.api.efipay.com.br/oauth/token',
+      },
+    ])
+    const woovi = { ...efi, PIX_PSP: 'woovi' }
+    expect(readPixSettings(woovi, false).connections).toMatchObject([
+      { baseUrl: 'https://api.woovi-sandbox.com' },
+    ])
+  })
+
+  test.each([
+    ['efi', 'https://pix.api.efipay.com.br/'],
+    ['efi', 'https://PIX.api.efipay.com.br.:443'],
+    ['bacen', 'https://pix.api.efipay.com.br/v2'],
+    ['woovi', 'https://api.woovi.com'],
+  ])('may not be the live one of %s in the sandbox: %s', (PIX_PSP, PIX_BASE_URL) => {
+    const live = { ...efi, PIX_PSP, PIX_BASE_URL }
+    expect(problemsOf(live)).toEqual([
+      'PIX_BASE_URL: moves real money there, so set GUICHE_MODE=live',
+    ])
+    expect(problemsOf(live, true)).toEqual([])
+  })
+
+  test('of merchants are not offered at a live address in the sandbox', () => {
+    const written = 'efi=https://pix.api.efipay.com.br'
+    expect(readOfferedPsps(written, false)).toBeNull()
+    expect(readOfferedPsps(written, true)).toHaveLength(1)
   })
 
   test('are several, in the order of their numbers', () => {

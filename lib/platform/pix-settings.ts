@@ -43,6 +43,13 @@ const ADDRESSES: Record<Written['PSP'], { live: string; sandbox: string } | null
   woovi: { live: 'https://api.woovi.com', sandbox: 'https://api.woovi-sandbox.com' },
 }
 
+const LIVE_HOSTS = Object.values(ADDRESSES).flatMap((at) => (at ? new URL(at.live).hostname : []))
+
+/** Whether an address is the one at which a known PSP moves real money. */
+export function isLiveAddress(url: string): boolean {
+  return LIVE_HOSTS.includes(new URL(url).hostname.replace(/\.$/, ''))
+}
+
 /** A PSP at which a merchant can connect an account of its own. Addresses have no slash at the end. */
 export interface OfferedPsp {
   psp: Written['PSP']
@@ -54,7 +61,8 @@ const OFFER = /^(efi|bacen|woovi)=(https?:\/\/\S+)(?: (https?:\/\/\S+))?$/
 
 /**
  * Reads `PIX_MERCHANT_PSPS`: entries `psp=address` or `psp=address token-address`, separated by
- * commas, or `none`. Without it, the PSPs whose address is known.
+ * commas, or `none`. Without it, the PSPs whose address is known. Live mode refuses plain http, the
+ * sandbox the addresses at which the known PSPs move real money.
  *
  * @returns the offers, or null when an entry cannot be read
  */
@@ -67,7 +75,8 @@ export function readOfferedPsps(written: string | undefined, isLive: boolean): O
   }
   const offers = written.split(',').map((entry) => {
     const [, psp, baseUrl, tokenUrl] = OFFER.exec(entry.trim()) ?? []
-    const isRefused = !baseUrl || (isLive && `${baseUrl} ${tokenUrl}`.includes('http:'))
+    const isRefused =
+      !baseUrl || (isLive ? `${baseUrl} ${tokenUrl}`.includes('http:') : isLiveAddress(baseUrl))
     return isRefused ? null : placeOf(psp as Written['PSP'], baseUrl, tokenUrl)
   })
   return offers.includes(null) ? null : (offers as OfferedPsp[])
@@ -87,7 +96,8 @@ const CONNECTIONS_MAX = 9
  * Reads the accounts at PSPs from the environment: one from the variables that start with `PIX_`,
  * more from those that start with `PIX_2_` to `PIX_9_`.
  *
- * @param isLive whether plain http is refused
+ * @param isLive whether real money moves: live mode refuses plain http, the sandbox the addresses at
+ *   which the known PSPs move real money
  * @returns the accounts in their order, and what is missing or wrong, a line each
  */
 export function readPixSettings(
@@ -129,10 +139,13 @@ function readGroup(
 }
 
 function settingsOf(written: Written, prefix: string, isLive: boolean) {
-  const base = written.BASE_URL ?? ADDRESSES[written.PSP]?.live
+  const base = written.BASE_URL ?? ADDRESSES[written.PSP]?.[isLive ? 'live' : 'sandbox']
   const problems: string[] = []
   if (!base) problems.push(`${prefix}BASE_URL: the address of the PSP's API is needed`)
   if (isLive && base?.startsWith('http:')) problems.push(`${prefix}BASE_URL: must be https`)
+  if (!isLive && base && isLiveAddress(base)) {
+    problems.push(`${prefix}BASE_URL: moves real money there, so set GUICHE_MODE=live`)
+  }
   if (isLive && written.PSP !== 'woovi' && !written.CERTIFICATE) {
     problems.push(`${prefix}CERTIFICATE: is needed, as a path or in base64`)
   }

@@ -126,6 +126,20 @@ describe('it is refused', () => {
     expect(await prisma.pixConnection.count({ where: { clientId: body.clientId } })).toBe(0)
   })
 
+  test('at an address of real money in the sandbox, and is not put in use there', async () => {
+    const { account, add, change } = await setUp()
+    const live = { ...account(), baseUrl: 'https://pix.api.efipay.com.br' }
+    const response = await add(live)
+    expect(response.status).toBe(400)
+    expect(JSON.stringify(await response.json())).toContain('url_live')
+    expect(openCharge).not.toHaveBeenCalled()
+    const { connectionId } = await (await add(account())).json()
+    const data = { baseUrl: live.baseUrl, clientId: randomUUID() }
+    await prisma.pixConnection.update({ where: { connectionId }, data })
+    expect((await change(connectionId, 'first')).status).toBe(409)
+    expect((await change(connectionId, 'none')).status).toBe(200)
+  })
+
   test("to change what the environment names, a merchant's own, and what does not exist", async () => {
     const { account, add, change, merchant } = await setUp()
     const { connectionId } = await (await add(account())).json()

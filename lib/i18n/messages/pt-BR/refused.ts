@@ -41,6 +41,7 @@ export const refused = {
     pix_key_phone: 'Para celular, comece com +55: {limit}.',
     url_malformed: 'Escreva um endereço completo, como https://exemplo.com.br/webhooks.',
     url_scheme: 'O endereço precisa começar com {limit}.',
+    url_live: 'Este endereço move dinheiro de verdade, o que só acontece em produção.',
     url_credentials:
       'Sem usuário e senha no endereço: qualquer pessoa que visse o endereço os veria.',
     url_port: 'Use a porta {limit}.',
