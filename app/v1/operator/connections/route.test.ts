@@ -131,7 +131,7 @@ describe('it is refused', () => {
     const live = { ...account(), baseUrl: 'https://pix.api.efipay.com.br' }
     const response = await add(live)
     expect(response.status).toBe(400)
-    expect(JSON.stringify(await response.json())).toContain('url_live')
+    expect(JSON.stringify(await response.json())).toContain('moves real money')
     expect(openCharge).not.toHaveBeenCalled()
     const { connectionId } = await (await add(account())).json()
     const data = { baseUrl: live.baseUrl, clientId: randomUUID() }
