@@ -58,3 +58,33 @@ test('a dialog counts from when it is opened, however old the page is', async ({
   await page.clock.fastForward('48:00:00')
   expect(await lastDay()).not.toBe(first)
 })
+
+test('a rotation that is under way cannot be left, so its new secret is always shown', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await page.goto('/keys')
+  const row = page.getByRole('row').filter({ hasText: 'Loja virtual' })
+  await row.getByRole('button', { name: 'Loja virtual' }).click()
+  await page.getByRole('button', { name: 'Trocar o segredo' }).click()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/v1/user/keys/*/rotate', async (route) => {
+    await held
+    await route.continue()
+  })
+  const dialog = page.getByRole('dialog', { name: 'Trocar o segredo de “Loja virtual”?' })
+  await dialog.getByRole('button', { name: 'Trocar o segredo' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+  await expect(dialog.getByRole('button', { name: 'Fechar' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.click(5, 5)
+  await expect(dialog).toBeVisible()
+  goOn()
+  const once = page.getByRole('dialog', { name: 'Guarde a chave secreta agora' })
+  const credential = await once.getByText(/^sk_live_prod_/).innerText()
+  const balance = `${merchant.origin}/v1/integrations/balance`
+  expect((await call(balance, { credential })).status).toBe(200)
+})

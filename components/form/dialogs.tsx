@@ -12,7 +12,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'widt
   Pick<ComponentProps<typeof DialogFoot>, 'wayOut'> & {
     /** The label of the confirm button. */
     submit: ReactNode
-    /** Whether the action is running. */
+    /** Whether the action is running; the dialog then stays open until it ends. */
     busy: boolean
     /** The text of the banner after a failure. */
     failed?: ReactNode
@@ -25,7 +25,7 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'widt
 export function ConfirmDialog({ submit, busy, failed, onConfirm, onClose, ...props }: Props) {
   const { variant, disabled, wayOut, children, ...dialog } = props
   const footer = (
-    <DialogFoot wayOut={wayOut} onClose={onClose}>
+    <DialogFoot wayOut={wayOut} onClose={onClose} held={busy}>
       <Button
         variant={variant}
         disabled={disabled}
@@ -38,7 +38,7 @@ export function ConfirmDialog({ submit, busy, failed, onConfirm, onClose, ...pro
     </DialogFoot>
   )
   return (
-    <Dialog open onOpenChange={onClose} footer={footer} {...dialog}>
+    <Dialog open onOpenChange={onClose} insistent={busy} footer={footer} {...dialog}>
       {failed && <Banner tone="bad" urgent title={failed} />}
       {children}
     </Dialog>
@@ -54,7 +54,7 @@ type FormDialogProps = Pick<ComponentProps<typeof Dialog>, 'title' | 'descriptio
   children: ReactNode
 }
 
-/** A form in a dialog, with a cancel button and a submit button. */
+/** A form in a dialog, with a cancel button and a submit button; it stays open while it is sent. */
 export function FormDialog({
   form,
   submit,
@@ -65,14 +65,14 @@ export function FormDialog({
 }: FormDialogProps) {
   const id = useId()
   const footer = (
-    <DialogFoot wayOut="cancel" onClose={onClose}>
+    <DialogFoot wayOut="cancel" onClose={onClose} held={form.busy}>
       <Button type="submit" form={id} variant="go" loading={form.busy}>
         {submit}
       </Button>
     </DialogFoot>
   )
   return (
-    <Dialog open onOpenChange={onClose} footer={footer} {...dialog}>
+    <Dialog open onOpenChange={onClose} insistent={form.busy} footer={footer} {...dialog}>
       <Form id={id} form={form} className={className}>
         {children}
       </Form>

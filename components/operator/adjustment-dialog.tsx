@@ -23,6 +23,7 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
   const approve = useAct(operatorMutations.approveAdjustment())
   const reject = useAct(operatorMutations.rejectAdjustment())
   const { adjustmentId, direction, merchantName, proposedBy, proposedByName, reason } = adjustment
+  const isDeciding = approve.isPending || reject.isPending
   const isOwn = proposedBy === me?.user.userId
   const amount = money(adjustment.amount)
   const decide = (act: typeof approve, said: 'approved' | 'rejected') =>
@@ -33,14 +34,19 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
       },
     })
   const footer = (
-    <DialogFoot wayOut="cancel" onClose={onClose}>
-      <Button loading={reject.isPending} onClick={() => decide(reject, 'rejected')}>
+    <DialogFoot wayOut="cancel" onClose={onClose} held={isDeciding}>
+      <Button
+        loading={reject.isPending}
+        disabled={approve.isPending}
+        onClick={() => decide(reject, 'rejected')}
+      >
         {t(isOwn ? 'retract' : 'reject')}
       </Button>
       {!isOwn && (
         <Button
           variant="go"
           loading={approve.isPending}
+          disabled={reject.isPending}
           onClick={() => decide(approve, 'approved')}
         >
           {t('approve', { amount })}
@@ -52,6 +58,7 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
     <Dialog
       open
       onOpenChange={onClose}
+      insistent={isDeciding}
       footer={footer}
       title={t(isOwn ? 'own' : 'title')}
       description={t(direction, { merchant: merchantName, amount })}

@@ -31,7 +31,7 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
   const approves = kind === 'approve'
   const { amount, feeAmount, pixKey, pixKeyType } = withdrawal
   const footer = (
-    <DialogFoot onClose={onClose}>
+    <DialogFoot onClose={onClose} held={pending}>
       <Button variant={approves ? 'go' : 'danger'} loading={pending} onClick={answer}>
         {approves
           ? t('approve', { amount: money(withdrawal.finalAmount) })
@@ -43,6 +43,7 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
     <Dialog
       open
       onOpenChange={onClose}
+      insistent={pending}
       title={t(approves ? 'approveTitle' : 'rejectTitle')}
       description={t(approves ? 'approveBody' : 'rejectBody')}
       footer={footer}
