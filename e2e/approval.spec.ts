@@ -62,3 +62,37 @@ test('approval above an amount holds only what is above it', async ({
   expect((await ask(50)).status).toBe('PROCESSING')
   expect((await ask(50.01)).status).toBe('PENDING')
 })
+
+test('an approval whose answer is lost is not called a refusal, and is told once it is known', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const row = await askWithApproval(page, merchant)
+  await row.getByRole('button', { name: 'Aprovar' }).click()
+  await page.route('**/cashouts/*/approve', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const dialog = page.getByRole('dialog')
+  const send = dialog.getByRole('button', { name: 'Enviar R$ 55,00' })
+  await send.click()
+  await expect(dialog).toContainText('Não sabemos se a decisão foi gravada.')
+  await page.unroute('**/cashouts/*/approve')
+  await send.click()
+  await expect(page.getByText(/^Este saque já foi decidido\. Situação: \S/)).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Pago')
+  await expect.poll(() => merchant.api.balance()).toMatchObject({ totalSacado: 60 })
+})
+
+test('an approval that is refused for good says why', async ({ signedIn: page, merchant }) => {
+  const row = await askWithApproval(page, merchant)
+  await row.getByRole('button', { name: 'Aprovar' }).click()
+  await page.route('**/cashouts/*/approve', (route) =>
+    route.fulfill({ status: 403, json: { error: 'forbidden', message: 'disabled' } }),
+  )
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Enviar R$ 55,00' }).click()
+  await expect(dialog).toContainText('A decisão não foi gravada. O saque continua como estava.')
+  await expect(dialog).toContainText('não tem permissão para isso')
+})

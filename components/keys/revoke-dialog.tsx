@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
 import { useToast } from '@/components/ui/toast'
+import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
@@ -31,7 +32,7 @@ export function RevokeDialog({ apiKey, onClose }: Props) {
       submit={<span className="max-w-60 truncate">{t('submit', { name })}</span>}
       variant="danger"
       busy={act.isPending}
-      failed={act.isError && t('failed')}
+      failed={act.error && t(isUnknown(act.error) ? 'unknown' : 'failed')}
       onConfirm={revoke}
       onClose={onClose}
     >

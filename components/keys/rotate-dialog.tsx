@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/components/form/dialogs'
 import { OverlapChoices } from '@/components/form/overlap-choices'
 import { Banner } from '@/components/ui/banner'
 import { useErrorReason } from '@/components/ui/use-error-reason'
+import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey, RotatedApiKey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -19,10 +20,17 @@ export function RotateDialog({ apiKey, onClose, onRotated }: Props) {
   const { date, dateTime } = useFormat()
   const reasonOf = useErrorReason()
   const { id, name, secretLast4, expiresAt, previousSecretUntil } = apiKey
-  const [hours, setHours] = useState(previousSecretUntil ? 0 : 24)
+  const [before] = useState(secretLast4)
+  const [chosen, setHours] = useState(previousSecretUntil ? 0 : 24)
   const [days, setDays] = useState<ExpiryDays>('keep')
   const act = useAct(mutations.rotateKey())
-  const body = { id, overlapHours: hours, expiresAt: expiresAtOf(days) }
+  // A rotation whose answer was lost is under way, too.
+  const hours = act.error && previousSecretUntil ? 0 : chosen
+  const isLost = secretLast4 !== before
+  const rotate = () => {
+    setHours(hours)
+    act.mutate({ id, overlapHours: hours, expiresAt: expiresAtOf(days) }, { onSuccess: onRotated })
+  }
   return (
     <ConfirmDialog
       title={t('title', { name })}
@@ -32,13 +40,17 @@ export function RotateDialog({ apiKey, onClose, onRotated }: Props) {
       wayOut="cancel"
       width="wide"
       busy={act.isPending}
-      onConfirm={() => act.mutate(body, { onSuccess: onRotated })}
+      onConfirm={rotate}
       onClose={onClose}
     >
       <div className="grid gap-5">
         {act.error && (
-          <Banner tone="bad" urgent title={t('failed')}>
-            {reasonOf(act.error)}
+          <Banner
+            tone="bad"
+            urgent
+            title={t(isLost ? 'lost' : isUnknown(act.error) ? 'unknown' : 'failed')}
+          >
+            {!isLost && reasonOf(act.error)}
           </Banner>
         )}
         <OverlapChoices

@@ -1,5 +1,8 @@
 'use client'
+
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { statusLook } from '@/components/transactions/status-badge'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -7,8 +10,9 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { useToast } from '@/components/ui/toast'
 import { useErrorReason } from '@/components/ui/use-error-reason'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Payout, printDestination } from './payout'
@@ -49,8 +53,8 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
       footer={footer}
     >
       {error && (
-        <Banner tone="bad" urgent title={t('failed')}>
-          {isRule(error) && reasonOf(error)}
+        <Banner tone="bad" urgent title={t(isUnknown(error) ? 'unknown' : 'failed')}>
+          {isUnknown(error) ? t('unknownDetail') : reasonOf(error)}
         </Banner>
       )}
       {approves ? (
@@ -71,28 +75,50 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
 function useAnswer({ kind, withdrawal }: Decision, onClose: () => void) {
   const t = useTranslations('withdrawals.decide')
   const toast = useToast()
+  const current = useCurrentWords(withdrawal.transactionId)
   const { money } = useFormat()
+  const amount = money(kind === 'approve' ? withdrawal.finalAmount : withdrawal.amount)
   const approves = kind === 'approve'
   const act = useAct(approves ? mutations.approveCashout() : mutations.rejectCashout())
+  const close = (tone: 'good' | 'work' | 'bad', words: string) => {
+    toast(tone, words)
+    onClose()
+  }
   const answer = () =>
     act.mutate(withdrawal.transactionId, {
       onSuccess: ({ status }) => {
-        const amount = money(approves ? withdrawal.finalAmount : withdrawal.amount)
         const waits = approves && status === 'PENDING'
-        toast('good', t(waits ? 'approvedFirst' : approves ? 'approved' : 'rejected', { amount }))
-        onClose()
+        close('good', t(waits ? 'approvedFirst' : approves ? 'approved' : 'rejected', { amount }))
       },
-      onError: (error) => {
-        if (!(error instanceof ApiError) || error.code !== 'invalid_state') return
-        const owes = typeof error.detail.disponivel === 'number'
-        toast('bad', t(owes ? 'owes' : 'stale'))
-        onClose()
+      onError: async (error) => {
+        if (!isOver(error)) return
+        // The response to an earlier approval was lost.
+        if (error.code === 'already_approved') close('good', t('approvedFirst', { amount }))
+        else if (typeof error.detail.disponivel === 'number') close('bad', t('owes'))
+        else close('work', await current())
       },
     })
-  return { answer, pending: act.isPending, error: act.error }
+  return { answer, pending: act.isPending, error: isOver(act.error) ? null : act.error }
 }
 
-/** Whether a rule of the account refused the approval, so that a repeat changes nothing. */
-const isRule = (error: Error) =>
-  error instanceof ApiError &&
-  ['approval_by_requester', 'already_approved', 'person_required'].includes(error.code)
+/** Whether the refusal leaves nothing to decide here, so that the dialog closes. */
+const isOver = (error: Error | null): error is ApiError =>
+  error instanceof ApiError && ['already_approved', 'invalid_state'].includes(error.code)
+
+/**
+ * Returns a function that reads a withdrawal that was decided before, and says its status. Another
+ * person may have decided it, or this one by a request whose response was lost.
+ */
+function useCurrentWords(id: string) {
+  const t = useTranslations('withdrawals.decide')
+  const named = useTranslations('transactions.status')
+  const client = useQueryClient()
+  return async () => {
+    client.invalidateQueries()
+    const record = await client
+      .fetchQuery({ ...queries.transaction(id), staleTime: 0 })
+      .catch(() => null)
+    if (!record) return t('decided')
+    return t('decidedNow', { status: named(statusLook(record.transaction).word) })
+  }
+}

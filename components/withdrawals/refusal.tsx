@@ -3,16 +3,9 @@
 import { useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton, TextLink } from '@/components/ui/link'
-import { ApiError } from '@/lib/client/http'
+import type { ApiError } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'
 import { minus } from './withdrawal-amounts'
-
-/**
- * Whether the withdrawal may have been created despite the error: only a retry with the same key is
- * safe.
- */
-export const isUnknown = (error: Error | null): boolean =>
-  error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
 
 type Props = { error: ApiError; amount: number; onAnother: () => void }
 

@@ -4,12 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { v4 as uuidv4 } from 'uuid'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, type NewCashout, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import { parsePixKey } from '@/lib/kernel/pix/key'
 import { type FirstWithdrawal, firstOf } from './first-withdrawal'
-import { isUnknown } from './refusal'
 import { amountFault, keyFault, type WithdrawalValues } from './withdrawal-faults'
 
 const EMPTY: WithdrawalValues = { amount: null, pixKey: '', description: '' }
@@ -77,6 +76,7 @@ export function useSend({ onRefused }: { onRefused: () => void }) {
     act.mutate(first ? { ...body, allowDuplicate: true } : body, {
       onSuccess: ({ transactionId }) => router.push(`/transactions/${transactionId}`),
       onError: (error) => {
+        // Only a retry with the same key is safe.
         if (isUnknown(error)) return
         const earlier = firstOf(error)
         setFirst(earlier)

@@ -48,6 +48,13 @@ export const isOtherAccount = (error: Error): boolean =>
   error instanceof ApiError && error.code === 'forbidden' && 'merchantId' in error.detail
 
 /**
+ * Whether the server may have done what it was asked, despite the error: its response was lost, or
+ * it failed on the way.
+ */
+export const isUnknown = (error: Error | null): boolean =>
+  error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+
+/**
  * Calls the API and returns the response body.
  *
  * @throws ApiError for a status other than 2xx, or without a response

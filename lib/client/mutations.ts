@@ -8,7 +8,7 @@ import { useCallback, useRef } from 'react'
 import { DAY_MS } from '@/lib/kernel/time'
 import type { BodyOf, Call, Given } from './call'
 import { eraseCustomer, exportCustomer } from './customers'
-import { send } from './http'
+import { isUnknown, send } from './http'
 import * as api from './operations'
 import { addPasskey } from './passkeys'
 
@@ -140,8 +140,9 @@ const SHOWN_MS = 3_000
 /**
  * Runs a mutation. On success every query of the page is refetched, because a payment changes the
  * balance, the lists and the charts; it ends after three seconds at the latest, also where the
- * network was lost meanwhile. Calls during a run are ignored, because a second click may
- * come before the button is disabled.
+ * network was lost meanwhile. An error that leaves the outcome unknown refetches them, too, so that
+ * the page shows what is true. Calls during a run are ignored, because a second click may come
+ * before the button is disabled.
  */
 export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
   const client = useQueryClient()
@@ -151,6 +152,9 @@ export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
     onSuccess: () => {
       const given = new Promise<void>((resolve) => setTimeout(resolve, SHOWN_MS))
       return Promise.race([client.invalidateQueries(), given])
+    },
+    onError: (error) => {
+      if (isUnknown(error)) client.invalidateQueries()
     },
     onSettled: () => {
       underWay.current = false

@@ -10,7 +10,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -21,7 +21,7 @@ type Props = { transaction: UserTransaction; onClose: () => void }
 export function CancelDialog({ transaction, onClose }: Props) {
   const t = useTranslations('refunds.cancel')
   const { money } = useFormat()
-  const { cancel, pending, failed } = useCancel(transaction, onClose)
+  const { cancel, pending, fault } = useCancel(transaction, onClose)
   const footer = (
     <DialogFoot onClose={onClose} held={pending}>
       <Button variant="danger" loading={pending} onClick={cancel}>
@@ -43,10 +43,10 @@ export function CancelDialog({ transaction, onClose }: Props) {
         {t('from')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
       </p>
       <Lost transaction={transaction} />
-      {failed && (
+      {fault && (
         <div className="mt-4">
-          <Banner tone="bad" urgent title={t('failedTitle')}>
-            {t('failed')}
+          <Banner tone="bad" urgent title={t(`${fault}Title`)}>
+            {t(fault)}
           </Banner>
         </div>
       )}
@@ -86,5 +86,7 @@ function useCancel({ transactionId, amount }: UserTransaction, onClose: () => vo
         onClose()
       },
     })
-  return { cancel, pending: act.isPending, failed: act.isError }
+  const fault: 'unknown' | 'failed' | null =
+    act.error && (isUnknown(act.error) ? 'unknown' : 'failed')
+  return { cancel, pending: act.isPending, fault }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { v4 as uuidv4 } from 'uuid'
 import { useToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -58,8 +58,6 @@ export function useRefund(transactionId: string, onClose: () => void) {
 
 /** After a lost response or a server error, the refund may have been accepted. */
 function faultOf(error: Error): RefundFault {
-  if (!(error instanceof ApiError) || error.code === 'network' || error.status >= 500) {
-    return 'unknown'
-  }
-  return error.code === 'insufficient_balance' ? 'short' : 'failed'
+  if (isUnknown(error)) return 'unknown'
+  return error instanceof ApiError && error.code === 'insufficient_balance' ? 'short' : 'failed'
 }

@@ -66,6 +66,8 @@ export const keys: Shape<typeof source> = {
     nameMissing: 'Give the key a name.',
     scopesMissing: 'Tick at least one permission.',
     failed: 'The key was not created.',
+    unknown:
+      'We do not know whether the key was created. If the list shows it, its secret is lost: revoke it and create another one.',
   },
   once: {
     title: 'Store the secret key now',
@@ -122,6 +124,8 @@ export const keys: Shape<typeof source> = {
     submit: 'Rotate the secret',
     submitNow: 'Rotate now, without overlap',
     failed: 'The secret was not rotated. The current one still works.',
+    unknown: 'We do not know whether the secret was rotated.',
+    lost: 'The secret was rotated, but the new one was lost with the answer. Rotate it again.',
   },
   revoke: {
     title: 'Revoke “{name}”?',
@@ -138,5 +142,6 @@ export const keys: Shape<typeof source> = {
     submit: 'Revoke “{name}”',
     done: '“{name}” was revoked.',
     failed: 'The key was not revoked and still works. Try again.',
+    unknown: 'We do not know whether the key was revoked. Try again.',
   },
 }

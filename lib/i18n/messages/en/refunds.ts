@@ -64,6 +64,9 @@ export const refunds: Shape<typeof source> = {
     stale: 'This charge has changed and can no longer be cancelled.',
     failedTitle: 'The charge was not cancelled.',
     failed: 'It can still be paid. Try again.',
+    unknownTitle: 'No answer from the server.',
+    unknown:
+      'We do not know whether the charge was cancelled. Try again: a second cancellation changes nothing.',
   },
   line: {
     asked: 'Refund requested',

@@ -46,9 +46,13 @@ export const withdrawals: Shape<typeof source> = {
     reject: 'Reject withdrawal of {amount}',
     rejectFor: 'that would go to',
     rejected: 'Withdrawal rejected: {amount} available again.',
-    failed: 'The decision was not saved and the withdrawal has not changed. Try again.',
+    failed: 'The decision was not saved and the withdrawal has not changed.',
+    unknown: 'No answer from the server.',
+    unknownDetail:
+      'We do not know whether the decision was saved. Try again: a withdrawal is never sent twice.',
     owes: 'No withdrawal is approved while the account owes an amount to a dispute. Nothing was sent.',
-    stale: 'Someone else decided this withdrawal first.',
+    decided: 'This withdrawal has already been decided.',
+    decidedNow: 'This withdrawal has already been decided. Status: {status}.',
   },
   form: {
     amount: 'Amount',

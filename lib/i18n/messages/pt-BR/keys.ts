@@ -57,6 +57,8 @@ export const keys = {
     nameMissing: 'Dê um nome à chave.',
     scopesMissing: 'Marque pelo menos uma permissão.',
     failed: 'A chave não foi criada.',
+    unknown:
+      'Não sabemos se a chave foi criada. Se ela estiver na lista, o segredo dela se perdeu: revogue-a e crie outra.',
   },
   once: {
     title: 'Guarde a chave secreta agora',
@@ -112,6 +114,8 @@ export const keys = {
     submit: 'Trocar o segredo',
     submitNow: 'Trocar agora, sem prazo',
     failed: 'O segredo não foi trocado. O atual continua valendo.',
+    unknown: 'Não sabemos se o segredo foi trocado.',
+    lost: 'O segredo foi trocado, mas o novo se perdeu com a resposta. Troque de novo.',
   },
   revoke: {
     title: 'Revogar “{name}”?',
@@ -128,5 +132,6 @@ export const keys = {
     submit: 'Revogar “{name}”',
     done: '“{name}” foi revogada.',
     failed: 'A chave não foi revogada e continua valendo. Tente de novo.',
+    unknown: 'Não sabemos se a chave foi revogada. Tente de novo.',
   },
 }

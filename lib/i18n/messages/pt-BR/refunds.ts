@@ -61,6 +61,9 @@ export const refunds = {
     stale: 'Esta cobrança acabou de mudar: não pode mais ser cancelada.',
     failedTitle: 'A cobrança não foi cancelada.',
     failed: 'Ela ainda pode ser paga. Tente de novo.',
+    unknownTitle: 'Sem resposta do servidor.',
+    unknown:
+      'Não sabemos se a cobrança foi cancelada. Tente de novo: cancelar duas vezes não muda nada.',
   },
   line: {
     asked: 'Reembolso pedido',

@@ -42,9 +42,13 @@ export const withdrawals = {
     reject: 'Recusar saque de {amount}',
     rejectFor: 'que iria para',
     rejected: 'Saque recusado: {amount} de volta no disponível.',
-    failed: 'A decisão não foi gravada. O saque continua como estava; tente de novo.',
+    failed: 'A decisão não foi gravada. O saque continua como estava.',
+    unknown: 'Sem resposta do servidor.',
+    unknownDetail:
+      'Não sabemos se a decisão foi gravada. Tente de novo: um saque nunca é enviado duas vezes.',
     owes: 'Enquanto a conta deve a uma contestação, nenhum saque é aprovado. Nada foi enviado.',
-    stale: 'Outra pessoa decidiu este saque antes.',
+    decided: 'Este saque já foi decidido.',
+    decidedNow: 'Este saque já foi decidido. Situação: {status}.',
   },
   form: {
     amount: 'Quanto',
