@@ -1,17 +1,27 @@
 import type { Page } from '@playwright/test'
 import { type Account, enter, openAccount } from './support/account'
+import { callWell } from './support/call'
 import { query } from './support/database'
 import { expect, test } from './support/test'
 
-async function enterAs(page: Page, origin: string, role: string): Promise<Account> {
-  const account = await openAccount(origin)
+/** Signs the page in as the account's only member, with another role. */
+async function enterAs(page: Page, account: Account, role: string): Promise<void> {
   await query(
     `UPDATE "Membership" SET "role" = $2::"Role"
      WHERE "userId" = (SELECT "userId" FROM "User" WHERE "email" = $1)`,
     [account.email, role],
   )
   await enter(page.context(), account)
-  return account
+}
+
+/** Gives an account an endpoint whose secret is being rotated. */
+async function addEndpoint({ origin, token: credential }: Account): Promise<string> {
+  const body = { url: 'http://127.0.0.1:9/webhooks', events: ['transaction.completed'] }
+  const endpoints = `${origin}/v1/user/webhooks`
+  const { id } = await callWell<{ id: string }>(endpoints, { credential, body })
+  const rotation = { credential, body: { overlapHours: 24 } }
+  await callWell(`${endpoints}/${id}/rotate-secret`, rotation)
+  return id
 }
 
 /** The controls that begin something, by page: who finds them. */
@@ -24,13 +34,22 @@ const CONTROLS = [
   { at: '/withdrawals', control: 'Novo saque', who: ['OWNER', 'FINANCE'] },
   { at: '/keys', control: 'Nova chave', who: ['OWNER', 'DEVELOPER'] },
   { at: '/webhooks', control: 'Novo endpoint', who: ['OWNER', 'DEVELOPER'] },
+  {
+    at: '/webhooks/:id',
+    control: 'Reenviar um período',
+    who: ['OWNER', 'DEVELOPER', 'SUPPORT'],
+  },
+  { at: '/webhooks/:id/test', control: 'Enviar teste', who: ['OWNER', 'DEVELOPER'] },
+  { at: '/webhooks/:id/secret', control: 'Encerrar agora', who: ['OWNER', 'DEVELOPER'] },
 ]
 
 for (const role of ['OWNER', 'FINANCE', 'DEVELOPER', 'SUPPORT', 'READ_ONLY']) {
   test(`${role} finds the controls of their role alone`, async ({ page, baseURL }) => {
-    await enterAs(page, baseURL!, role)
+    const account = await openAccount(baseURL!)
+    const endpointId = await addEndpoint(account)
+    await enterAs(page, account, role)
     for (const { at, control, who } of CONTROLS) {
-      await page.goto(at)
+      await page.goto(at.replace(':id', endpointId))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Carregando')).toHaveCount(0)
       const found = page.getByRole('main').locator('a, button').filter({ hasText: control })
@@ -44,7 +63,7 @@ test('who may not change the settings sees them, and who may change them', async
   page,
   baseURL,
 }) => {
-  await enterAs(page, baseURL!, 'SUPPORT')
+  await enterAs(page, await openAccount(baseURL!), 'SUPPORT')
   await page.goto('/settings')
   await expect(
     page.getByText('Só membros com o papel proprietário podem mudar isto.').first(),
@@ -55,4 +74,9 @@ test('who may not change the settings sees them, and who may change them', async
     page.getByText('Só membros com o papel proprietário ou financeiro podem mudar isto.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /Continuar/ })).toBeDisabled()
+  await page.goto('/webhooks/new')
+  await expect(
+    page.getByText('Só membros com o papel proprietário ou desenvolvedor podem mudar isto.'),
+  ).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Criar endpoint' })).toBeDisabled()
 })

@@ -7,10 +7,15 @@ import { ChargeAmounts, DisputeAmounts, PayoutKeys } from './published-rules'
 import { RefundAmounts } from './refund-amounts'
 import { Till } from './till'
 
-type Props = { code: string; isSignedIn: boolean }
+type Props = {
+  code: string
+  isSignedIn: boolean
+  /** Whether the signed-in person may report a payment to the account as fraud. */
+  mayReport: boolean
+}
 
 /** The sandbox's bank, where test payers pay. */
-export function BankPage({ code, isSignedIn }: Props) {
+export function BankPage({ code, isSignedIn, mayReport }: Props) {
   const t = useTranslations('bank')
   return (
     <div className="min-h-dvh bg-paper">
@@ -37,7 +42,7 @@ export function BankPage({ code, isSignedIn }: Props) {
             )}
           </header>
           <div className="border border-rule-2 border-dashed p-4 desk:p-6">
-            <Till code={code} isSignedIn={isSignedIn} />
+            <Till code={code} mayReport={mayReport} />
           </div>
         </div>
         <div className="grid content-start gap-10">

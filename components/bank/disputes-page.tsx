@@ -15,10 +15,15 @@ import { useAct } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { PlayedDispute } from '@/lib/sandbox/bank/list-bank-disputes'
 
-type Props = { merchantName: string; open: readonly PlayedDispute[] }
+type Props = {
+  merchantName: string
+  open: readonly PlayedDispute[]
+  /** Whether the person may open a dispute. */
+  mayReport: boolean
+}
 
 /** Opens a test dispute about a payment to the account, and lists the undecided ones. */
-export function DisputesPage({ merchantName, open }: Props) {
+export function DisputesPage({ merchantName, open, mayReport }: Props) {
   const t = useTranslations('bank')
   return (
     <div className="min-h-dvh bg-paper">
@@ -29,7 +34,7 @@ export function DisputesPage({ merchantName, open }: Props) {
           <p className="mt-2 text-ink-2">{t('disputes.intro', { merchant: merchantName })}</p>
         </header>
         <OpenDisputes open={open} />
-        <NewDispute />
+        {mayReport && <NewDispute />}
         <p className="text-13">
           <TextLink href="/sandbox/bank">{t('disputes.back')}</TextLink>
         </p>

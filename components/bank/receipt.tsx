@@ -17,13 +17,13 @@ type Props = {
   charge: BankCode
   payment: BankPayment
   by: Payer
-  /** Whether the user is signed in: the account that was paid plays the reports of fraud. */
-  canDispute: boolean
+  /** Whether the user may report it as fraud: the account that was paid plays these reports. */
+  mayReport: boolean
   onAnother: () => void
 }
 
 /** The payer's receipt. */
-export function Receipt({ charge, payment, by, canDispute, onAnother }: Props) {
+export function Receipt({ charge, payment, by, mayReport, onAnother }: Props) {
   const t = useTranslations('bank.receipt')
   const { dateTime } = useFormat()
   const { endToEndId, paidAt, amount, txid } = payment
@@ -51,7 +51,7 @@ export function Receipt({ charge, payment, by, canDispute, onAnother }: Props) {
           {t('see')}
         </a>
       )}
-      {canDispute && <FraudReport endToEndId={endToEndId} />}
+      {mayReport && <FraudReport endToEndId={endToEndId} />}
     </div>
   )
 }

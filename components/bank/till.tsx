@@ -16,7 +16,7 @@ import { Review } from './review'
 import { StepTitle } from './step-title'
 
 /** The steps from a code to its receipt: read, review, pay. */
-export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: boolean }) {
+export function Till({ code: first, mayReport }: { code: string; mayReport: boolean }) {
   const [code, setCode] = useState(first)
   const [hasTurned, setTurned] = useState(false)
   const [payer, setPayer] = useState(INVENTED_PAYER)
@@ -43,12 +43,7 @@ export function Till({ code: first, isSignedIn }: { code: string; isSignedIn: bo
   }
   if (paid && charge.data) {
     return (
-      <Receipt
-        charge={charge.data}
-        {...paid}
-        canDispute={isSignedIn}
-        onAnother={() => turnTo('')}
-      />
+      <Receipt charge={charge.data} {...paid} mayReport={mayReport} onAnother={() => turnTo('')} />
     )
   }
   if (charge.isPending) return <Reading />

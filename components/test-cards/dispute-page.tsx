@@ -36,6 +36,8 @@ type Props = {
   respondBy: string
   /** What the merchant wrote in its defence of a PIX. */
   defence?: string | null
+  /** Whether the person may decide it. */
+  mayDecide: boolean
 }
 
 /** Decides a dispute of the sandbox. */
@@ -63,7 +65,7 @@ export function DisputePage({ id, method, amount, status, ...dispute }: Props) {
       }
     >
       {dispute.defence && <Defence text={dispute.defence} />}
-      {status === 'open' ? (
+      {status === 'open' && dispute.mayDecide && (
         <>
           <Button size="big" disabled={isBusy} onClick={() => decide('won')}>
             {t('win')}
@@ -72,9 +74,8 @@ export function DisputePage({ id, method, amount, status, ...dispute }: Props) {
             {t(`lose.${method}`)}
           </Button>
         </>
-      ) : (
-        <p className="text-13 text-ink-2">{t(`${status}More.${method}`)}</p>
       )}
+      {status !== 'open' && <p className="text-13 text-ink-2">{t(`${status}More.${method}`)}</p>}
     </DecisionFrame>
   )
 }

@@ -4,6 +4,7 @@ import { getReader } from '@/app/reader'
 import { requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { DisputesPage } from '@/components/bank/disputes-page'
+import { mayDo } from '@/lib/accounts/people/roles'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { allMessages } from '@/lib/i18n/messages'
 import { env } from '@/lib/platform/env'
@@ -16,13 +17,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page() {
   if (env.isLive) notFound()
-  const { merchant } = await requireSignedIn()
+  const { merchant, role } = await requireSignedIn()
   return (
     <Words areas={['bank']}>
       <QueryProvider>
         <DisputesPage
           merchantName={merchant.name}
           open={await listBankDisputes(merchant.merchantId)}
+          mayReport={mayDo(role, 'openInfraction')}
         />
       </QueryProvider>
     </Words>

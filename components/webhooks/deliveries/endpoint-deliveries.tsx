@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { ReplayButton } from '@/components/webhooks/replay/replay-dialog'
 import { DeliveryLog } from './delivery-log'
 
@@ -11,7 +12,9 @@ export function EndpointDeliveries({ id }: { id: string }) {
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 className="font-semibold text-14">{t('title')}</h2>
-        <ReplayButton id={id} />
+        <May operation="startReplay">
+          <ReplayButton id={id} />
+        </May>
       </div>
       <DeliveryLog endpointId={id} />
     </section>

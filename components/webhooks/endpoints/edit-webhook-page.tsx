@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'use-intl'
+import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useToast } from '@/components/ui/toast'
@@ -23,19 +24,21 @@ export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) 
     <>
       <PageHead title={t('editTitle')} parent={{ href: '/webhooks', label: t('title') }} />
       {endpoint ? (
-        <EndpointForm
-          initial={{
-            url: endpoint.url,
-            description: endpoint.description ?? '',
-            events: endpoint.events.filter(isEventName),
-          }}
-          terms={terms}
-          submit={t('form.save')}
-          sending={sending}
-          error={saveError}
-          back={`/webhooks/${id}`}
-          onSubmit={save}
-        />
+        <Locked operation="updateEndpoint">
+          <EndpointForm
+            initial={{
+              url: endpoint.url,
+              description: endpoint.description ?? '',
+              events: endpoint.events.filter(isEventName),
+            }}
+            terms={terms}
+            submit={t('form.save')}
+            sending={sending}
+            error={saveError}
+            back={`/webhooks/${id}`}
+            onSubmit={save}
+          />
+        </Locked>
       ) : (
         <div className="grid min-h-dvh content-start gap-6" aria-busy="true">
           <Skeleton className="h-10 w-110 max-w-full" />

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'use-intl'
+import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { SigningSecretOnce } from '@/components/webhooks/secret/signing-secret-once'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -16,16 +17,18 @@ export function NewWebhookPage({ terms }: { terms: UrlTerms }) {
   return (
     <>
       <PageHead title={t('newTitle')} parent={{ href: '/webhooks', label: t('title') }} />
-      <EndpointForm
-        terms={terms}
-        submit={t('form.create')}
-        sending={act.isPending || act.isSuccess}
-        error={act.error}
-        back="/webhooks"
-        onSubmit={({ url, description, events }) =>
-          act.mutate({ url, events: [...events], description: description || undefined })
-        }
-      />
+      <Locked operation="createEndpoint">
+        <EndpointForm
+          terms={terms}
+          submit={t('form.create')}
+          sending={act.isPending || act.isSuccess}
+          error={act.error}
+          back="/webhooks"
+          onSubmit={({ url, description, events }) =>
+            act.mutate({ url, events: [...events], description: description || undefined })
+          }
+        />
+      </Locked>
       {act.data && <EndpointSecret endpoint={act.data} />}
     </>
   )

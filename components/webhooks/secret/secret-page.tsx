@@ -84,7 +84,9 @@ function Secrets({ endpoint, onEnd }: { endpoint: WebhookEndpoint; onEnd: () => 
             {after}
           </span>
         </Status>
-        <LinkButton onClick={onEnd}>{t('end')}</LinkButton>
+        <May operation="endEndpointRotation">
+          <LinkButton onClick={onEnd}>{t('end')}</LinkButton>
+        </May>
       </Line>
       <SignsTable until={previousSecretUntil} />
       <p className="mt-3 max-w-160 text-13 text-ink-2">{t('advice')}</p>

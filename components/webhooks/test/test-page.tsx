@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
+import { May } from '@/components/layout/may'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/input'
@@ -37,16 +38,18 @@ export function TestPage({ id }: { id: string }) {
         className="grid grid-cols-1 items-start gap-x-4 gap-y-3 desk:grid-cols-[minmax(0,27.5rem)_auto] desk:justify-start"
       >
         <TestEventField event={event} endpoint={endpoint} onChange={choose} />
-        <Button
-          type="submit"
-          variant="go"
-          size="form"
-          loading={test.isPending}
-          disabled={!endpoint}
-          className="desk:mt-[1.625rem]"
-        >
-          {t('submit')}
-        </Button>
+        <May operation="testEndpoint">
+          <Button
+            type="submit"
+            variant="go"
+            size="form"
+            loading={test.isPending}
+            disabled={!endpoint}
+            className="desk:mt-[1.625rem]"
+          >
+            {t('submit')}
+          </Button>
+        </May>
       </form>
       <p className="mt-3 max-w-160 text-13 text-ink-2">
         {endpoint && !endpoint.enabled && `${t('off')} `}

@@ -4,6 +4,7 @@ import { getReader } from '@/app/reader'
 import { requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { DisputePage } from '@/components/test-cards/dispute-page'
+import { mayDo } from '@/lib/accounts/people/roles'
 import { allMessages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
 import { env } from '@/lib/platform/env'
@@ -18,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Page({ params }: { params: Promise<{ disputeId: string }> }) {
   if (env.isLive) notFound()
-  const { merchant } = await requireSignedIn()
+  const { merchant, role } = await requireSignedIn()
   const { disputeId } = await params
   const shown =
     (await findOfCard(merchant.merchantId, disputeId)) ??
@@ -26,10 +27,13 @@ export default async function Page({ params }: { params: Promise<{ disputeId: st
   if (!shown) notFound()
   return (
     <Words areas={['testCards']}>
-      <DisputePage {...shown} />
+      <DisputePage {...shown} mayDecide={mayDo(role, DECIDES[shown.method])} />
     </Words>
   )
 }
+
+/** The operation that decides each kind of dispute. */
+const DECIDES = { card: 'decideCardDispute', pix: 'decideInfraction' } as const
 
 async function findOfCard(merchantId: string, id: string) {
   const found = await findOwnCardDispute(merchantId, id)
