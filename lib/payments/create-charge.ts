@@ -55,12 +55,19 @@ export async function createCharge(
   { publicKey = null, origin = 'API', psp }: ChargeOptions = {},
 ): Promise<CreatedCharge> {
   const cardFields = cardFieldsOf(body)
+  // The repeat of a charge needs no PSP any more.
+  const replayOrThrow = async (error: unknown): Promise<CreatedCharge> => {
+    const charge = await findEarlierCharge(merchant.merchantId, body)
+    if (!charge) throw error
+    return { charge, replayed: true }
+  }
   if (cardFields.length === 0) {
     const given = psp && {
       psps: [{ connectionId: null, psp }],
       settlementMode: 'internal' as const,
     }
-    const chosen = given ?? (await pspsForCharge(merchant.merchantId))
+    const chosen = given ?? (await pspsForCharge(merchant.merchantId).catch(replayOrThrow))
+    if ('replayed' in chosen) return chosen
     return createPixCharge(merchant, body, origin, chosen)
   }
   if (body.paymentMethod === 'pix') {

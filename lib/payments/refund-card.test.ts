@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
@@ -130,6 +131,18 @@ test('one that its provider never had is sent, however late', async () => {
   await at(new Date(Date.now() + 2 * DAY_MS), send)
   expect(cards.refundOrders).toHaveLength(1)
   expect(await kept()).toMatchObject({ status: 'PENDING' })
+})
+
+test('a refund of a disputed charge is the dispute’s, and is not written down', async () => {
+  const { charge, cards } = await newPaidCardCharge()
+  await recordDispute(charge, {
+    ...{ disputeId: randomUUID(), amount: charge.amount, reason: 'fraudulent', status: 'open' },
+    ...{ openedAt: new Date(), respondBy: null },
+  })
+  await syncRefundOf(charge, cards)
+  const { merchantId, transactionId } = charge
+  const where = { merchantId, transactionId, cause: 'refunded_elsewhere' }
+  expect(await prisma.statusChange.count({ where })).toBe(0)
 })
 
 test('a refund that nobody asked for here is written down once, and moves nothing', async () => {

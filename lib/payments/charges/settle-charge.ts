@@ -67,8 +67,8 @@ export async function settleCharge(
   return isPaid
 }
 
-/** No payment may depend on how a bank writes its payer's name. */
-function withStorablePayer(payment: Payment): Payment {
+/** The payment as it can be stored: none may depend on how a bank writes its payer's name. */
+export function withStorablePayer<P extends Payment>(payment: P): P {
   const { name, document } = payment.payer
   const payer = { name: name && storable(name), document: document && storable(document) }
   return { ...payment, payer }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
@@ -9,6 +9,7 @@ import { newCharge } from '@/lib/payments/testing'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import type { Psp } from '@/lib/providers/pix/port'
 import { testPsp } from '@/lib/sandbox/testing'
 import { adapterOf } from './choose-adapter'
@@ -16,6 +17,7 @@ import {
   askFirst,
   type Connected,
   findPsp,
+  forgetConnections,
   listServedConnections,
   pspOf,
   sandboxBank,
@@ -142,4 +144,26 @@ test('a charge that is asked for again is opened once, and answered while its PS
   })
   expect(openCharge).toHaveBeenCalledOnce()
   await expect(createCharge(merchant, ChargeBody.parse({ amount: 10 }))).rejects.toBe(silence)
+})
+
+test('a charge that is asked for again is answered where nothing takes new charges any more', async () => {
+  const { merchant } = await newMerchant()
+  const body = ChargeBody.parse({ amount: 10, referenceId: randomUUID() })
+  const { charge } = await createCharge(merchant, body)
+  const live = vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+  onTestFinished(() => {
+    live.mockRestore()
+    forgetConnections(null)
+  })
+  forgetConnections(null)
+  expect(await createCharge(merchant, body)).toMatchObject({
+    ...{ charge: { transactionId: charge.transactionId }, replayed: true },
+  })
+  const other = ChargeBody.parse({ ...body, amount: 11 })
+  await expect(createCharge(merchant, other)).rejects.toMatchObject({
+    code: 'idempotency_conflict',
+  })
+  await expect(createCharge(merchant, ChargeBody.parse({ amount: 10 }))).rejects.toMatchObject({
+    code: 'pix_not_configured',
+  })
 })

@@ -6,14 +6,14 @@ import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { isCredited, outcomeOf } from './dispute'
+import { isCredited, outcomeOf, STATUS_OF_OUTCOME } from './dispute'
 
 /** Our row of a dispute, with its INFRACTION. */
 export type StoredDispute = Dispute & { transaction: Transaction }
 
 /**
- * Blocks the part of the disputed amount that is neither blocked yet nor in a refund that is
- * pending or completed, in the caller's database transaction, which must hold the book's lock and
+ * Blocks the part of the disputed amount that is neither blocked yet, nor in a refund that is
+ * pending or completed, nor taken by another dispute of the charge, in the caller's database transaction, which must hold the book's lock and
  * the charge's. A charge that was not credited to this ledger blocks nothing.
  */
 export async function blockDisputed(
@@ -58,7 +58,7 @@ async function blockMissing(
     where: { merchantId, transactionId: charge.transactionId },
     select: { status: true, amount: true },
   })
-  const left = remainingOf(charge, refunds)
+  const left = remainingOf(charge, refunds) - (await takenByOthers(tx, charge, dispute))
   const wanted = transaction.amount < left ? transaction.amount : left
   const missing = wanted > blocked ? wanted - blocked : 0n
   const earlier = await tx.ledgerTransfer.count({
@@ -70,4 +70,20 @@ async function blockMissing(
     await tx.dispute.update({ where: byKey(dispute), data: { blocked: blocked + missing } })
   }
   return { missing, attempt }
+}
+
+/** What other disputes of a charge have blocked or taken. */
+async function takenByOthers(
+  tx: Tx,
+  { merchantId, transactionId: chargeId }: Transaction,
+  { transactionId }: StoredDispute,
+): Promise<Centavos> {
+  const { _sum } = await tx.dispute.aggregate({
+    where: {
+      ...{ merchantId, chargeId, transactionId: { not: transactionId } },
+      transaction: { status: { not: STATUS_OF_OUTCOME.won } },
+    },
+    _sum: { blocked: true },
+  })
+  return _sum.blocked ?? 0n
 }

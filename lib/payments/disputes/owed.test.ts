@@ -184,6 +184,15 @@ describe('what a dispute could not block', () => {
     expect((await createRefund(merchantId, { transactionId })).refund.amount).toBe(7_000n)
   })
 
+  test('is never more than the payment, however many reports there are of it', async () => {
+    const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+    await credit(merchant, 100)
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    await recordDispute(charge, { ...TOLD, amount: 6_000n, status: 'lost' })
+    await recordDispute(charge, { ...TOLD, disputeId: 'dp_newer', amount: 10_000n })
+    expect(await balance(merchant)).toEqual({ disponivel: 100, saldoBloqueado: 40 })
+  })
+
   test('is taken when a refund fails after the dispute was lost', async () => {
     const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
     await credit(merchant, 10)

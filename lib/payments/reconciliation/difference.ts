@@ -6,8 +6,13 @@ import type { ReceivedPayment, SentPayout } from '@/lib/providers/pix/port'
 /** What a PSP says about a day. */
 export interface TheirDay {
   payments: readonly ReceivedPayment[]
-  /** Null where the PSP has no list of payouts. */
+  /**
+   * Those that were sent on the day, and some of before it, which may have been paid on the day. Null
+   * where the PSP has no list of payouts.
+   */
   payouts: readonly SentPayout[] | null
+  /** The beginning of the day. */
+  since: Date
 }
 
 /** A payment in our books, with what was given back of it by refunds and lost disputes. */
@@ -41,7 +46,7 @@ export function differencesOf(theirs: TheirDay, ours: OurDay): Difference[] {
   return [
     ...paymentDifferences(theirs.payments, ours.payments),
     ...refundDifferences(theirs.payments, ours.payments),
-    ...(theirs.payouts ? payoutDifferences(theirs.payouts, ours.payouts) : []),
+    ...(theirs.payouts ? payoutDifferences(theirs.payouts, theirs.since, ours.payouts) : []),
   ]
 }
 
@@ -108,10 +113,15 @@ const STATUS_OF = {
   returned: ['REVERSED'],
 } as const satisfies Record<SentPayout['status'], readonly Transaction['status'][]>
 
-function payoutDifferences(theirs: readonly SentPayout[], ours: OurDay['payouts']): Difference[] {
+function payoutDifferences(
+  theirs: readonly SentPayout[],
+  since: Date,
+  ours: OurDay['payouts'],
+): Difference[] {
   const known = new Map(ours.map((one) => [one.transactionId, one]))
   const listed = new Set(theirs.map(({ transactionId }) => transactionId))
-  const found = theirs.flatMap((payout): Difference[] => {
+  const ofDay = theirs.filter(({ at }) => at >= since)
+  const found = ofDay.flatMap((payout): Difference[] => {
     const { transactionId, endToEndId, amount, status } = payout
     const mine = transactionId === null ? undefined : known.get(transactionId)
     const reference = transactionId ?? endToEndId ?? ''

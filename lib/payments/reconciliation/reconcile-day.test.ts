@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { dayOf, startOf } from '@/lib/kernel/period'
 import { DAY_MS } from '@/lib/kernel/time'
+import { newTransaction } from '@/lib/ledger/testing'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { eventsOf } from '@/lib/payments/testing'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { Mail } from '@/lib/platform/mail/mail'
@@ -82,6 +85,37 @@ test('a payout that nobody asked for is an item', async () => {
     { kind: 'payout_unknown', theirs: 2_000n, ours: null },
     { kind: 'balance', theirs: 998_000n, ours: 0n },
   ])
+})
+
+test('a payout that was sent before midnight and paid after it is no item', async () => {
+  const { connection, connectionId, psp, merchant } = await newComparison()
+  const day = '2026-05-02'
+  const sentAt = new Date(startOf(day).getTime() - 2_000)
+  const paidAt = new Date(startOf(day).getTime() + 3_000)
+  const { merchantId } = merchant
+  const { transactionId } = await newTransaction(merchantId, 2_000n)
+  await prisma.transaction.update({
+    where: byKey({ merchantId, transactionId }),
+    data: { type: 'CASHOUT', status: 'COMPLETED', connectionId, paidAt },
+  })
+  psp.listPayouts = async ({ since, before }) =>
+    since <= sentAt && sentAt < before
+      ? [{ transactionId, endToEndId: null, amount: 2_000n, status: 'paid', at: sentAt }]
+      : []
+  for (const each of ['2026-05-01', day]) await reconcileDay(connection, each, psp)
+  const items = await prisma.reconciliationItem.findMany({ where: { connectionId } })
+  expect(items.map(({ kind }) => kind)).toEqual(['balance'])
+})
+
+test("what a merchant's own account takes and pays otherwise is no item", async () => {
+  const { connection, connectionId, psp, bank, receive, merchant } = await newComparison()
+  receive(null, 4_200n)
+  const order = { id: randomUUID().replaceAll('-', ''), amount: 2_000n, message: null }
+  makePayout(bank, { ...order, payerKey: bank.account.pixKey, key: 'ana@example.com' })
+  const own = { ...connection, merchantId: merchant.merchantId }
+  await reconcileDay(own, dayOf(new Date()), psp)
+  const where = { connectionId, status: 'OPEN' } as const
+  expect(await prisma.reconciliationItem.count({ where })).toBe(0)
 })
 
 test('a payment that the PSP does not list is an item', async () => {

@@ -9,7 +9,7 @@ import type { PixConnection, Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import type { Psp } from '@/lib/providers/pix/port'
+import type { Period, Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 import { balanceDifference, type Difference, differencesOf, type TheirDay } from './difference'
 import { notifyOperator } from './notify-operator'
 import { readOurBalance, readOurDay } from './read-our-day'
@@ -112,10 +112,7 @@ export async function reconcileDay(
   const { connectionId } = connection
   const payments = await psp.listPayments(period)
   await creditListed(payments, connectionId, psp)
-  const theirs: TheirDay = {
-    payments,
-    payouts: psp.hasPayouts ? await psp.listPayouts(period) : null,
-  }
+  const theirs = await readTheirDay(connection, psp, period, payments)
   const found = differencesOf(theirs, await readOurDay(connectionId, period, theirs))
   found.push(...(await compareBalances(connection, psp)))
   const opened = await prisma.$transaction(async (tx) => {
@@ -131,6 +128,24 @@ export async function reconcileDay(
   if (opened > 0) log.warn({ connectionId, day, opened }, 'the PSP and our books differ')
   return opened
 }
+
+/** A merchant's own account also takes and pays what is nobody's business here. */
+async function readTheirDay(
+  { merchantId }: PixConnection,
+  psp: Psp,
+  { since, before }: Period,
+  payments: readonly ReceivedPayment[],
+): Promise<TheirDay> {
+  if (merchantId !== null) {
+    return { payments: payments.filter(({ transactionId }) => transactionId), payouts: null, since }
+  }
+  if (!psp.hasPayouts) return { payments, payouts: null, since }
+  const earlier = new Date(since.getTime() - PAYOUT_MAX_MS)
+  return { payments, payouts: await psp.listPayouts({ since: earlier, before }), since }
+}
+
+/** How long a payout may take; one that was sent before midnight may be paid on the next day. */
+const PAYOUT_MAX_MS = 6 * HOUR_MS
 
 /** A merchant's own account has money that is not in our ledger. */
 async function compareBalances(

@@ -4,7 +4,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { DAY_MS } from '@/lib/kernel/time'
 import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
-import { creditCharge, pixFeeOf } from '@/lib/payments/charges/settle-charge'
+import { creditCharge, pixFeeOf, withStorablePayer } from '@/lib/payments/charges/settle-charge'
 import { openedPsp } from '@/lib/payments/connections/find-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -69,7 +69,7 @@ export async function creditItem(
     throw new AppError('invalid_state', 'This payment was given back to its payer at the PSP')
   }
   const settlementMode = connection.merchantId === null ? 'internal' : 'external'
-  const { endToEndId, amount, paidAt, payer } = payment
+  const { endToEndId, amount, paidAt, payer } = withStorablePayer(payment)
   const row = newTransaction({
     ...{ merchantId, transactionId: extraPaymentId(payment), id: await takeId() },
     ...{ type: 'CASHIN', source: 'PIX', origin: 'PAINEL', settlementMode, currency: 'brl' },

@@ -131,7 +131,8 @@ const CAUSE = 'refunded_elsewhere'
 /**
  * Records, once, that a charge was refunded at the provider's own dashboard and not here. It is
  * written to the charge's timeline and logged as an error, for a person to resolve. No status and
- * no ledger account changes, because the notice does not say how much was refunded.
+ * no ledger account changes, because the notice does not say how much was refunded. A disputed charge
+ * is left to its dispute: a PSP gives the money back itself once a fraud report is accepted.
  *
  * @see docs/decisions/0024
  */
@@ -141,8 +142,9 @@ export async function recordForeignRefund(of: TransactionKey): Promise<void> {
     const { merchantId, transactionId, type, status } = charge
     const where = { merchantId, transactionId }
     const refunds = await tx.refund.count({ where })
+    const disputes = await tx.dispute.count({ where: { merchantId, chargeId: transactionId } })
     const recorded = await tx.statusChange.count({ where: { ...where, cause: CAUSE } })
-    if (type !== 'CASHIN' || status !== 'COMPLETED' || refunds > 0 || recorded > 0) return
+    if (type !== 'CASHIN' || status !== 'COMPLETED' || refunds + disputes + recorded > 0) return
     log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')
     await writeLine(tx, charge, { cause: CAUSE })
   })

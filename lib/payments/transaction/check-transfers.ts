@@ -31,7 +31,11 @@ export async function checkTransfers(merchantId: string): Promise<string[]> {
         coalesce(sum("amount") FILTER (WHERE "kind" = 'dispute_blocked'), 0)
           - coalesce(sum("amount") FILTER
             (WHERE "kind" IN ('dispute_released', 'dispute_lost')), 0) AS blocked
-      FROM "LedgerTransfer" WHERE "merchantId" = ${merchantId}::uuid GROUP BY 1
+      FROM "LedgerTransfer"
+      -- An adjustment is an operator's, whatever transaction it names.
+      WHERE "merchantId" = ${merchantId}::uuid
+        AND "kind" NOT IN ('adjustment_credit', 'adjustment_debit')
+      GROUP BY 1
     ), refund AS (
       SELECT "transactionId",
         coalesce(sum("amount") FILTER (WHERE "status" <> 'FAILED'), 0) AS refunding,

@@ -6,6 +6,7 @@ import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
 import { addJob } from '@/lib/platform/queue/add-job'
 import type { PayoutOutcome } from '@/lib/providers/pix/port'
 
@@ -53,13 +54,17 @@ async function fail(tx: Tx, row: Transaction, reason: string): Promise<void> {
   await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason, movements })
 }
 
-/** Returns a row that is not PROCESSING unchanged. */
+/** Returns a row that is not PROCESSING unchanged; one that had failed is for a person to resolve. */
 async function complete(
   tx: Tx,
   row: Transaction,
   { endToEndId, gatewayId }: Reference,
   paidAt: Date,
 ): Promise<Transaction> {
+  if (row.status === 'FAILED') {
+    const { merchantId, transactionId } = row
+    log.error({ merchantId, transactionId }, 'a PSP has paid a withdrawal that it had refused')
+  }
   if (row.status !== 'PROCESSING') return row
   const moved = await moveTransaction(tx, row, {
     to: 'COMPLETED',

@@ -125,6 +125,16 @@ describe('a charge that is asked after', () => {
     })
   })
 
+  test('tells the payer where Efí writes it', async () => {
+    const gnExtras = { pagador: { nome: 'Bia', cnpj: '11222333000181' }, tarifa: '0.01' }
+    const outcome = await find(() =>
+      Response.json(cob({ status: 'CONCLUIDA', pix: [pix({ gnExtras })] })),
+    )
+    expect(outcome).toMatchObject({
+      payments: [{ payer: { name: 'Bia', document: '11222333000181' } }],
+    })
+  })
+
   test.each([
     ['the payment of another charge', cob({ pix: [pix({ txid: 'another' })] })],
     ['another charge', cob({ txid: toTxid(randomUUID()) })],

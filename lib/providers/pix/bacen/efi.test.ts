@@ -76,6 +76,8 @@ describe('a payout that is asked after', () => {
     const half = { valor: '7.50' }
     expect(await find({ devolucoes: [half] })).toMatchObject({ status: 'paid' })
     expect(await find({ devolucoes: [half, half] })).toMatchObject({ status: 'returned' })
+    const refused = { valor: '15.00', status: 'NAO_REALIZADO' }
+    expect(await find({ devolucoes: [refused] })).toMatchObject({ status: 'paid' })
   })
 
   test('has not ended in a state that Efí may get later', async () => {

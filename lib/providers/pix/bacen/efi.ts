@@ -18,7 +18,8 @@ const Sent = z.object({
   status: z.string(),
 })
 
-const Returned = z.object({ valor })
+/** What came back of a payout. Efí's examples show no state, so one without it counts. */
+const Returned = z.object({ valor, status: z.string().nullish() })
 
 /** A payout as Efí tells it. */
 const Payout = z.object({
@@ -133,7 +134,9 @@ function outcomeOf(payout: Payout): PayoutOutcome {
 
 /** Whether all of a payout came back. */
 function isReturned({ valor: amount, devolucoes }: Payout): boolean {
-  const returned = (devolucoes ?? []).reduce((sum, one) => sum + one.valor, 0n)
+  const returned = (devolucoes ?? [])
+    .filter(({ status }) => !status || status === 'DEVOLVIDO')
+    .reduce((sum, one) => sum + one.valor, 0n)
   return returned > 0n && returned >= amount
 }
 

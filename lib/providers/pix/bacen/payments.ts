@@ -62,8 +62,10 @@ export async function readPages<S extends z.ZodType<z.infer<typeof Paginacao>>, 
 }
 
 /** A payment without the charge that it names. */
-export function paymentOf({ endToEndId, valor: amount, horario: paidAt, pagador }: Pix): Payment {
-  const payer = { name: pagador?.nome ?? null, document: pagador?.cpf ?? pagador?.cnpj ?? null }
+export function paymentOf(pix: Pix): Payment {
+  const { endToEndId, valor: amount, horario: paidAt } = pix
+  const who = pix.pagador ?? pix.gnExtras?.pagador
+  const payer = { name: who?.nome ?? null, document: who?.cpf ?? who?.cnpj ?? null }
   return { endToEndId, amount, paidAt, payer }
 }
 

@@ -60,6 +60,8 @@ const Pix = z.object({
   valor,
   horario: instant,
   pagador: Pagador.nullish(),
+  /** Where Efí tells the payer. */
+  gnExtras: z.object({ pagador: Pagador.nullish() }).nullish().catch(null),
   devolucoes: listOf(Devolucao).nullish(),
 })
 
