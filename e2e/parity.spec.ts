@@ -57,6 +57,20 @@ test('paths that are not written plainly are answered alike', async () => {
   }
 })
 
+test("Next's server believes no address that a client says it has", async () => {
+  const key = { name: 'office', scopes: ['all'], allowedNetworks: ['192.0.2.1/32'] }
+  const made = { body: key, credential: known.token }
+  const { secretKey } = await callWell<{ secretKey: string }>(
+    `http://127.0.0.1:${thinPort}/v1/user/keys`,
+    made,
+  )
+  const headers = { authorization: `Bearer ${secretKey}`, 'x-guiche-address': '192.0.2.1' }
+  for (const port of [thinPort, next.port]) {
+    const { status, body } = await rawRequest(port, { path: '/v1/integrations/balance', headers })
+    expect([status, JSON.parse(body).error]).toEqual([403, 'address_not_allowed'])
+  }
+})
+
 test('every route of the API was found', () => {
   expect(ROUTES.length).toBeGreaterThan(25)
   expect(ROUTES.filter(({ methods }) => methods.length === 0)).toEqual([])

@@ -14,7 +14,7 @@ import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { now } from '@/lib/platform/clock'
 import type { CardProvider } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
-import { VERIFIED_CLIENT } from '@/lib/platform/http/client-address'
+import { ownHeader, VERIFIED_CLIENT } from '@/lib/platform/http/client-address'
 import { readText } from '@/lib/platform/http/input/read-input'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
@@ -53,7 +53,7 @@ export async function receivePixNotice(
 ): Promise<void> {
   const isSecret = uuid().safeParse(connectionId).success && isNoticesSecret(connectionId, secret)
   const known = isSecret && (await prisma.pixConnection.findUnique({ where: { connectionId } }))
-  const isVerified = request.headers.get(VERIFIED_CLIENT) !== null
+  const isVerified = ownHeader(request.headers, VERIFIED_CLIENT) !== null
   if (!known || (showsCertificate(known) && !isVerified)) {
     throw new AppError('not_found', 'There is nothing here')
   }

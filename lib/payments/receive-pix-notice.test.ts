@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { pixNoticesUrl, sealCredentials } from '@/lib/payments/connections/open-connection'
 import { now } from '@/lib/platform/clock'
@@ -50,6 +50,9 @@ describe('with a server of their own', () => {
     expect(url.origin).toBe('https://pix.example.com')
     expect(await receive()).toBe('not_found')
     expect(await receive({ [VERIFIED_CLIENT]: '1' })).toBe('taken')
+    vi.stubEnv('NEXT_RUNTIME', 'nodejs')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await receive({ [VERIFIED_CLIENT]: '1' })).toBe('not_found')
   })
 
   test("Woovi's stay at the public address, because it shows none and signs them", async () => {

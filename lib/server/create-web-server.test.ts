@@ -1,7 +1,8 @@
 import { once } from 'node:events'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { publicRoute } from '@/lib/api/routes/public-route'
+import { clientAddress } from '@/lib/platform/http/client-address'
 import { readBody } from '@/lib/platform/http/input/read-input'
 import { json } from '@/lib/platform/http/respond'
 import { log } from '@/lib/platform/log'
@@ -135,9 +136,11 @@ const NAMED = {
 
 test('tells the route who asks, whatever the client says of itself', async () => {
   const { port } = await serveForTest({
-    GET: (request) => json(200, request.headers.get('x-guiche-address')),
+    GET: (request) => json(200, clientAddress(request.headers)),
   })
   const headers = { 'x-guiche-address': '8.8.8.8' }
+  vi.stubEnv('NEXT_RUNTIME', 'nodejs')
+  onTestFinished(() => void vi.unstubAllEnvs())
   expect((await ask(port, { headers })).body).toBe('"127.0.0.1"')
 })
 

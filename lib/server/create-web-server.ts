@@ -1,7 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { TLSSocket } from 'node:tls'
-import { VERIFIED_CLIENT } from '@/lib/platform/http/client-address'
+import {
+  SOCKET_ADDRESS,
+  trustOwnHeaders,
+  VERIFIED_CLIENT,
+} from '@/lib/platform/http/client-address'
 import { securityHeaders } from '@/lib/platform/http/content-policy'
 import { answerBrokenRequests } from './answer-broken-request'
 import { isClosing } from './close-server'
@@ -75,8 +79,9 @@ const headersOf = ({ origin }: Pick<Options, 'origin'>): Always =>
   Object.entries(securityHeaders({ https: origin.startsWith('https://') }))
 
 function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, always: Always) {
+  trustOwnHeaders()
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    incoming.headers['x-guiche-address'] = plainAddress(incoming.socket.remoteAddress)
+    incoming.headers[SOCKET_ADDRESS] = plainAddress(incoming.socket.remoteAddress)
     delete incoming.headers[VERIFIED_CLIENT]
     if ((incoming.socket as TLSSocket).authorized) incoming.headers[VERIFIED_CLIENT] = '1'
     if (isClosing()) outgoing.setHeader('Connection', 'close')

@@ -1,13 +1,22 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { env } from '@/lib/platform/env'
-import { clientAddress, networkOf } from './client-address'
+import {
+  clientAddress,
+  networkOf,
+  ownHeader,
+  trustOwnHeaders,
+  VERIFIED_CLIENT,
+} from './client-address'
 
 const headers = new Headers({
   'x-guiche-address': '192.0.2.1',
   'x-forwarded-for': '198.51.100.9, 203.0.113.5',
 })
 
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+})
 
 describe('the address of a client', () => {
   test('is that of the socket, whatever the client claims', () => {
@@ -32,6 +41,16 @@ describe('the address of a client', () => {
   test('is "unknown" where nothing tells', () => {
     expect(clientAddress(new Headers({ 'x-forwarded-for': '198.51.100.9' }))).toBe('unknown')
   })
+})
+
+test('what only our server says is believed under Next once our server runs', () => {
+  const forged = new Headers({ 'x-guiche-address': '192.0.2.1', [VERIFIED_CLIENT]: '1' })
+  vi.stubEnv('NEXT_RUNTIME', 'nodejs')
+  expect(clientAddress(forged)).toBe('unknown')
+  expect(ownHeader(forged, VERIFIED_CLIENT)).toBeNull()
+  trustOwnHeaders()
+  expect(clientAddress(forged)).toBe('192.0.2.1')
+  expect(ownHeader(forged, VERIFIED_CLIENT)).toBe('1')
 })
 
 test.each([

@@ -3,22 +3,44 @@ import { env } from '@/lib/platform/env'
 
 let isForwarded = false
 
-/**
- * The header by which server.ts says that the client showed a certificate that it trusts. Any header
- * of that name is removed from requests first.
- */
+/** The header in which server.ts writes the address of the client's socket. */
+export const SOCKET_ADDRESS = 'x-guiche-address'
+
+/** The header by which server.ts says that the client showed a certificate that it trusts. */
 export const VERIFIED_CLIENT = 'x-guiche-verified-client'
+
+// On `globalThis`, because Next bundles this file a second time.
+const shared = globalThis as typeof globalThis & { guicheOwnServer?: boolean }
+
+/** Says that each request of this process comes through server.ts, which replaces both headers. */
+export function trustOwnHeaders(): void {
+  shared.guicheOwnServer = true
+}
+
+/**
+ * A header that only server.ts sets. Null under Next's own server, such as `next start`, where the
+ * client could have sent it.
+ */
+export function ownHeader(
+  headers: Headers,
+  name: typeof SOCKET_ADDRESS | typeof VERIFIED_CLIENT,
+): string | null {
+  // Next sets NEXT_RUNTIME. Without Next, only server.ts and tests call the routes.
+  const isForgeable = Boolean(process.env.NEXT_RUNTIME) && !shared.guicheOwnServer
+  return isForgeable ? null : headers.get(name)
+}
 
 /**
  * The IP address of a request's client. server.ts writes the socket's address into a header of its
  * own, after it removes any header of that name from the request. With TRUST_PROXY=1, it is the
  * last address in `X-Forwarded-For`, the one that the proxy added: the client can forge the others.
+ * It is `unknown` under Next's own server without a proxy.
  */
 export function clientAddress(headers: Headers): string {
   const said = headers.get('x-forwarded-for')
   if (said !== null) isForwarded = true
   const forwarded = env.TRUST_PROXY ? said : null
-  const address = forwarded?.split(',').at(-1) ?? headers.get('x-guiche-address')
+  const address = forwarded?.split(',').at(-1) ?? ownHeader(headers, SOCKET_ADDRESS)
   return withoutPort(address?.trim() ?? '').slice(0, ADDRESS_CHARS_MAX) || 'unknown'
 }
 
