@@ -14,9 +14,9 @@ type Props = { path: string; children: ReactNode }
  */
 export function DownloadLink({ path, children }: Props) {
   const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
-  const account = me ? `${ACCOUNT_PARAMETER}=${me.merchant.merchantId}` : ''
+  const account = `${path.includes('?') ? '&' : '?'}${ACCOUNT_PARAMETER}=${me?.merchant.merchantId}`
   return (
-    <a href={`${path}${path.includes('?') ? '&' : '?'}${account}`} download className={look({})}>
+    <a href={me ? path + account : path} download className={look({})}>
       {children}
     </a>
   )
