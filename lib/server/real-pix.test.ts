@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PspConnection, type RunningPsp, startPsp } from '@/lib/psp/start-psp'
 import { deployMigrations } from '@/scripts/migrate.mjs'
 import { startPostgres } from '@/scripts/postgres.mjs'
+import { prepareTestDatabase } from '@/scripts/testing/database.mjs'
 
 // An installation with a web process, a worker and two PSPs, from the API to the PSP's book.
 
@@ -101,6 +102,9 @@ async function control({ connection }: RunningPsp, route: string, body: object):
   expect(response.ok, await response.text()).toBe(true)
 }
 
+const ready = (at: string) =>
+  vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status, words).toBe(200), START_MS)
+
 const find = async (transactionId: string) =>
   (await call(`GET /integrations/list-transactions?transactionId=${transactionId}`)).body
 
@@ -164,10 +168,7 @@ beforeAll(async () => {
   }
   run('lib/server/api-process.testing.ts', env)
   run('lib/worker/worker.ts', env)
-  await vi.waitFor(
-    async () => expect((await fetch(`${origin}/readyz`)).status, words).toBe(200),
-    START_MS,
-  )
+  await ready(origin)
   secretKey = await newAccount()
 }, START_MS)
 
@@ -231,15 +232,13 @@ test(
   'live mode without a PSP takes no PIX, and says so',
   async () => {
     const port = String(await freePort())
+    const DATABASE_URL = await prepareTestDatabase(postgres, 'guiche_live')
     run('lib/server/api-process.testing.ts', {
-      ...{ DATABASE_URL: postgres.url, HOST: '127.0.0.1', PORT: port, GUICHE_MODE: 'live' },
+      ...{ DATABASE_URL, HOST: '127.0.0.1', PORT: port, GUICHE_MODE: 'live' },
       ...{ PUBLIC_URL: 'https://pay.example.com', LOG_LEVEL: 'warn' },
     })
     const live = `http://127.0.0.1:${port}`
-    await vi.waitFor(
-      async () => expect((await fetch(`${live}/readyz`)).status, words).toBe(200),
-      START_MS,
-    )
+    await ready(live)
     const key = await newAccount(live)
     const body = { amount: 10 }
     expect(await call('POST /integrations/create-transaction', body, key, live)).toMatchObject({

@@ -5,6 +5,7 @@ import { registerConnections } from '@/lib/payments/connections/register-connect
 import { closePools, limitStatements } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { claimMode } from './claim-mode'
 import { closeServer } from './close-server'
 import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
@@ -42,13 +43,14 @@ interface Installation {
  * Serves until `stop` is aborted, then finishes requests in flight and disconnects from the
  * database. In development all requests go to Next, which reloads edited files.
  *
- * @throws StartFailure when it cannot listen
+ * @throws StartFailure when it cannot listen, or the database belongs to the other mode
  */
 export async function serve(
   { dev, folder, programs, fallback }: Installation,
   stop: AbortSignal,
 ): Promise<void> {
   limitStatements()
+  await claimMode()
   await registerConnections()
   const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'), programs)
   const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])

@@ -1,11 +1,17 @@
+import { setTimeout } from 'node:timers/promises'
+import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import { closePools } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { endLog, log } from '@/lib/platform/log'
 import { onStop } from '@/lib/platform/on-stop'
+import { claimMode } from '@/lib/server/claim-mode'
 import { serveMetrics } from '@/lib/server/serve-metrics'
 import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
 import { runJobs } from './run-jobs'
 
+const RETRY_MS = 1_000
+
+await requireMode()
 const closeMetrics = await serveMetrics('worker')
 const deliveries = startDeliveries()
 const jobs = runJobs()
@@ -28,4 +34,19 @@ await jobs.started
 if (!stopping) {
   log.info('worker ready')
   process.send?.('ready')
+}
+
+/** Waits for the database, and ends the process when it belongs to the other mode. */
+async function requireMode(): Promise<void> {
+  try {
+    await claimMode()
+  } catch (error) {
+    if (isDatabaseAway(error)) {
+      log.warn({ err: error }, 'the database is away; the worker waits for it')
+      await setTimeout(RETRY_MS)
+      return requireMode()
+    }
+    console.error((error as Error).name === 'StartFailure' ? (error as Error).message : error)
+    process.exit(1)
+  }
 }

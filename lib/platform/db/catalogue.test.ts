@@ -16,6 +16,7 @@ const EXCEPTIONS: Record<string, string> = {
   Passkey: 'a second factor of a person, found by the credential that their browser names',
   PasskeyChallenge: 'issued before anybody is known',
   Invitation: 'an invitation to an account: found by the token of its link',
+  Installation: 'the mode of the whole database',
   Operator: 'who runs the installation, whatever merchants they belong to',
   LedgerCheck: 'a check of all books',
   SignInLimit: 'counts attempts before anybody is known',
