@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
 import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
-import { FakeCards, takeCards } from '@/lib/payments/checkout/testing'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { FakeCards, newCardCharge, takeCards } from '@/lib/payments/checkout/testing'
 import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { at } from '@/lib/platform/clock'
@@ -12,7 +14,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
-import { expireCharges } from './expire-charges'
+import { expireCharge, expireCharges } from './expire-charges'
 import { newCharge } from './testing'
 
 const PAYER = { name: 'Bia', document: '52998224725' }
@@ -82,7 +84,9 @@ test('more than a page of charges whose provider never answers keep no other wai
   const create = (_: unknown, n: number) =>
     at(later(-1 - n), () => createCardCharge(merchant, body, options))
   await Promise.all(Array.from({ length: 501 }, create))
-  const silent = vi.spyOn(sandboxCards, 'expireSession').mockRejectedValue(new Error('silent'))
+  const silent = vi
+    .spyOn(sandboxCards, 'expireSession')
+    .mockRejectedValue(new AppError('acquirer_unavailable', 'silent'))
   await expect(expireAt(later(DAY_MS + 1))).rejects.toThrow('silent')
   expect(silent).toHaveBeenCalledTimes(10)
   expect(await status()).toBe('CANCELLED')
@@ -90,4 +94,18 @@ test('more than a page of charges whose provider never answers keep no other wai
   const { merchantId } = merchant
   await prisma.transaction.updateMany({ where: { merchantId }, data: { status: 'CANCELLED' } })
   await prisma.checkoutSession.updateMany({ where: { merchantId }, data: { nextSyncAt: null } })
+})
+
+test('an expired card charge whose processor no longer knows it ends, and is credited if it was paid', async () => {
+  const { later } = await oldCharge()
+  const { charge, cards, current } = await at(later(0), () => newCardCharge())
+  const unknown = vi
+    .spyOn(sandboxCards, 'expireSession')
+    .mockRejectedValue(new AppError('not_found', 'unknown'))
+  await expireCharge(charge)
+  unknown.mockRestore()
+  expect(await current()).toMatchObject({ status: 'CANCELLED' })
+  cards.pay(charge)
+  await syncSession(charge, cards)
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
 })

@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/kernel/errors'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { providerAccount } from '@/lib/payments/connections/find-psp'
@@ -6,6 +7,7 @@ import { byKey, type TransactionKey } from '@/lib/payments/transaction/transacti
 import { now } from '@/lib/platform/clock'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
+import { log } from '@/lib/platform/log'
 import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { Psp } from '@/lib/providers/pix/port'
 
@@ -50,13 +52,27 @@ export function dueQuery(
  */
 export async function expireCharge(charge: Transaction, psp?: Psp): Promise<void> {
   const isOver =
-    charge.source === 'CREDIT_CARD'
-      ? await closeSession(charge)
-      : !(await settleCharge(charge, psp))
+    charge.source === 'CREDIT_CARD' ? await endSession(charge) : !(await settleCharge(charge, psp))
   if (!isOver) return
   await prisma.$transaction((tx) =>
     moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),
   )
+}
+
+/**
+ * Closes the session of an expired charge. The merchant's keys may be of another account than the
+ * one that opened the session, which then knows nothing of it: its time is over there too, so the
+ * charge ends. The session is still synced, and credited if the old keys return.
+ */
+async function endSession(charge: Transaction): Promise<boolean> {
+  try {
+    return await closeSession(charge)
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+    const { merchantId, transactionId } = charge
+    log.warn({ merchantId, transactionId }, 'a card processor knows nothing of an expired session')
+    return true
+  }
 }
 
 /**

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
 import { attemptEach, inPages } from './attempt-each'
 
+const silent = (words = 'silent') => new AppError('acquirer_unavailable', words)
 const many = Array.from({ length: 30 }, (_, i) => ({ transactionId: `${i}` }))
 
 async function doneWhen(works: (i: number) => boolean) {
   const done: number[] = []
   const run = attemptEach(many, 'do it', async ({ transactionId }) => {
-    if (!works(Number(transactionId))) throw new Error(`no ${transactionId}`)
+    if (!works(Number(transactionId))) throw silent(`no ${transactionId}`)
     done.push(Number(transactionId))
   })
   return { done, failure: await run.then(() => null).catch((error: Error) => error.message) }
@@ -24,10 +26,21 @@ test('when nothing works any more, the rest is left for the next run', async () 
   expect(failure).toBe('no 14')
 })
 
+test('those that always fail by themselves hold back none of the later ones', async () => {
+  const done: string[] = []
+  const run = attemptEach(many, 'do it', async ({ transactionId }) => {
+    const i = Number(transactionId)
+    if (i < 25) throw i % 2 ? new AppError('not_found', 'unknown') : new Error('wrong')
+    done.push(transactionId)
+  })
+  await expect(run).rejects.toThrow('wrong')
+  expect(done).toEqual(['25', '26', '27', '28', '29'])
+})
+
 test('where one never answers again, those who are asked of others go on', async () => {
   const done: string[] = []
   const act = async ({ transactionId }: { transactionId: string }) => {
-    if (Number(transactionId) < 20) throw new Error('silent')
+    if (Number(transactionId) < 20) throw silent()
     done.push(transactionId)
   }
   const askedOf = ({ transactionId }: { transactionId: string }) =>
@@ -45,7 +58,7 @@ test('of pages, one that never answers is not asked again in the next page', asy
   const partyOf = ({ n }: { n: number }) => (n % 2 ? 'silent' : 'well')
   const act = async (one: { n: number }) => {
     asked[partyOf(one)]++
-    if (partyOf(one) === 'silent') throw new Error('silent')
+    if (partyOf(one) === 'silent') throw silent()
   }
   await expect(attemptEach(inPages(read), 'do it', act, partyOf)).rejects.toThrow('silent')
   expect(asked).toEqual({ silent: 10, well: 18 })

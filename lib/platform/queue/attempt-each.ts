@@ -1,6 +1,8 @@
+import { AppError, type ErrorCode } from '@/lib/kernel/errors'
+import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import { log } from '@/lib/platform/log'
 
-/** After so many failures in a row, the cause is not the items. */
+/** After so many failures of a party in a row, it does not answer any other item either. */
 const FAILURES_IN_A_ROW_MAX = 10
 
 /**
@@ -16,14 +18,22 @@ export async function* inPages<T>(read: (after?: T) => Promise<T[]>): AsyncGener
   }
 }
 
+/** What a party that cannot be asked at all fails with, whatever the item. */
+const OF_THE_PARTY = new Set<ErrorCode>([
+  'acquirer_unavailable',
+  'checkout_not_configured',
+  'pix_not_configured',
+])
+
 /**
  * Runs an act for each item, one after another. A failure is logged and does not stop the others;
- * after ten in a row the rest is left for the next run.
+ * after ten in a row of the party, or of the database, the rest is left for the next run. Failures
+ * of an item itself do not count, because items that always fail would hold back all later ones.
  *
  * @param askedOf the party that an item depends on, such as a provider: failures in a row are
  * counted for each party, so that one that is down does not stop the items of others. By default
  * all items have the same party
- * @throws the last failure, after all were attempted or ten in a row had failed
+ * @throws the last failure, after all were attempted or left
  */
 export async function attemptEach<T extends object>(
   many: Iterable<T> | AsyncIterable<T>,
@@ -42,11 +52,15 @@ export async function attemptEach<T extends object>(
       inARow.delete(asked)
     } catch (error) {
       failure = error
-      inARow.set(asked, failures + 1)
+      if (isOfParty(error)) inARow.set(asked, failures + 1)
       log.warn({ err: error, ...namesOf(one) }, `could not ${what}`)
     }
   }
   if (failure) throw failure
+}
+
+function isOfParty(error: unknown): boolean {
+  return error instanceof AppError ? OF_THE_PARTY.has(error.code) : isDatabaseAway(error)
 }
 
 function namesOf(one: { merchantId?: string; transactionId?: string }) {
