@@ -28,8 +28,8 @@ export interface Queues {
 }
 
 // Finds the first delivery of each endpoint by skipping through the index, past the rest of its
-// queue. Deliveries to an endpoint that is paused or disabled do not count as late. Nor is a run of
-// the schedule given up, which is tried once: the next minute or hour makes up for it.
+// queue. Deliveries to an endpoint that is paused, disabled or not verified do not count as late. Nor
+// is a run of the schedule given up, which is tried once: the next minute or hour makes up for it.
 const READ = `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (
     (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
@@ -42,7 +42,7 @@ const READ = `
   ), due AS (
     SELECT min(h."nextAttemptAt") AS "since" FROM head h
     JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
-    WHERE w."enabled" AND w."deletedAt" IS NULL AND h."nextAttemptAt" <= $1
+    WHERE w."enabled" AND w."deletedAt" IS NULL AND w."verifiedAt" IS NOT NULL AND h."nextAttemptAt" <= $1
       AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)
   ), event AS (
     SELECT "occurredAt" FROM "Event" WHERE "relayedAt" IS NULL ORDER BY "eventId" LIMIT $2
