@@ -6,7 +6,7 @@ import { load, withInstallation } from './with-installation.mjs'
 const USAGE = `npm run audit -- verify               compares every audit log with its seals
 npm run audit -- verify --log FILE    and the seals with those that the worker logged ("-" reads stdin)
 
-Exits with 1 if an entry or a seal was changed, removed or added.`
+Exits with 1 if an entry or a seal was changed, removed or added, and with 2 if that cannot be told.`
 
 const WORDS = {
   changed: ({ found }) => `its ${found} entries are not those that were sealed`,
@@ -27,11 +27,16 @@ async function main() {
   }
   const { verifyChains } = await load('lib/accounts/audit/verify-chains.ts')
   const { chains, seals, entries, unsealed, breaks } = await verifyChains(report)
-  const cut = file ? await compareLog(file) : 0
+  const { compared, cut } = file ? await compareLog(file) : { compared: null, cut: 0 }
   console.log(`${entries} entries under ${seals} seals in ${chains} logs were compared.`)
   if (unsealed > 0)
     console.log(`${unsealed} entries have no seal yet: the worker seals every minute.`)
   const found = breaks + cut
+  if (compared === 0 && seals > 0 && found === 0) {
+    throw new Failure(
+      `${file} has no seal: the worker logs them with LOG_LEVEL=info or a finer one.`,
+    )
+  }
   console.log(
     found === 0
       ? 'All are as they were written.'
@@ -40,13 +45,18 @@ async function main() {
   return found === 0 ? 0 : 1
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @returns {Promise<{ compared: number, cut: number }>} the seals that it has, and those that do not
+ *   fit
+ */
 async function compareLog(file) {
   const { verifyLog } = await load('lib/accounts/audit/verify-log.ts')
   const input = file === '-' ? process.stdin : createReadStream(file)
   let cut = 0
+  let compared = 0
   try {
-    const compared = await verifyLog(createInterface({ input }), (found) => {
+    compared = await verifyLog(createInterface({ input }), (found) => {
       cut += 1
       report(found)
     })
@@ -54,7 +64,7 @@ async function compareLog(file) {
   } catch (error) {
     throw error.syscall ? new Failure(`${file} cannot be read: ${error.message}`) : error
   }
-  return cut
+  return { compared, cut }
 }
 
 /** @param {{ merchantId: string, number: number, at: Date | null, kind: string }} found */
@@ -65,4 +75,4 @@ function report(found) {
   )
 }
 
-await runCommand(() => withInstallation(main))
+await runCommand(() => withInstallation(main), 2)

@@ -11,16 +11,17 @@ export class Failure extends Error {
 }
 
 /**
- * Runs a command's main function. A `Failure` ends it with its message and exit code 1. Any other
- * error is a bug and keeps its stack.
+ * Runs a command's main function. A `Failure` ends it with its message. Any other error is a bug and
+ * keeps its stack.
  *
  * @param {() => Promise<number | undefined>} main returns the exit code; undefined means 0
+ * @param {number} [failed] the exit code after an error
  */
-export async function runCommand(main) {
+export async function runCommand(main, failed = 1) {
   try {
     process.exit((await main()) ?? 0)
   } catch (error) {
     console.error(error instanceof Failure ? error.message : error)
-    process.exit(1)
+    process.exit(failed)
   }
 }

@@ -1,10 +1,11 @@
 import { afterAll, expect, test, vi } from 'vitest'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { log } from '@/lib/platform/log'
 import type { Action } from './action'
 import { recordAct } from './record-act'
 import { sealDigest } from './seal'
-import { sealEntries } from './seal-entries'
+import { SEALED, sealEntries } from './seal-entries'
 
 await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
@@ -78,4 +79,28 @@ test('an entry has only the fields that changed', async () => {
   expect(await sealedBy(null)).toMatchObject([
     { by: 'person', before: { limits: { day: 100 } }, after: { limits: { day: 50 } } },
   ])
+})
+
+test('a seal whose database transaction was not committed is not in the log', async () => {
+  const { act, chain, merchantId } = await setUp()
+  await act('key.created')
+  const logged = vi.spyOn(log, 'info')
+  const run = prisma.$transaction.bind(prisma) as (act: (tx: Tx) => unknown) => Promise<unknown>
+  const failing = vi.spyOn(prisma, '$transaction').mockImplementation(((
+    seal: (tx: Tx) => unknown,
+  ) =>
+    run(async (tx) => {
+      await seal(tx)
+      throw new Error('no commit')
+    })) as never)
+  await expect(sealEntries()).rejects.toThrow('no commit')
+  failing.mockRestore()
+  expect(await chain()).toEqual([])
+  expect(logged).not.toHaveBeenCalled()
+  await act('key.revoked')
+  await sealEntries()
+  const [{ digest } = { digest: Buffer.alloc(0) }] = await chain()
+  const written = { merchantId, number: 1, digest: Buffer.from(digest).toString('hex') }
+  expect(logged).toHaveBeenCalledWith(written, SEALED)
+  logged.mockRestore()
 })

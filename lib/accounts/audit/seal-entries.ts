@@ -1,4 +1,5 @@
 import { now } from '@/lib/platform/clock'
+import { afterCommit } from '@/lib/platform/db/after-commit'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { sealDigest } from './seal'
@@ -51,6 +52,9 @@ async function sealNext(tx: Tx, merchantId: string): Promise<number> {
     where: { merchantId, entryId: { in: entries.map(({ entryId }) => entryId) } },
     data: { seal: number },
   })
-  log.info({ merchantId, number, digest: Buffer.from(digest).toString('hex') }, SEALED)
+  // If the commit fails, the next run seals this number with another digest.
+  afterCommit(tx, () =>
+    log.info({ merchantId, number, digest: Buffer.from(digest).toString('hex') }, SEALED),
+  )
   return entries.length
 }
