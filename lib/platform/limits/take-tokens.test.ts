@@ -96,3 +96,11 @@ test('a process whose clock is behind gets no tokens for it', async () => {
   const later = await at(new Date(START + 2), () => takeTokens(subject, 5, LIMIT))
   expect(later.granted).toBe(1)
 })
+
+test('a bucket that a wrong clock has used refills when the clock is right again', async () => {
+  const subject = await newSubject()
+  await at(new Date(START + 3 * 3_600_000), () => takeTokens(subject, 1, LIMIT))
+  await at(new Date(START), () => takeTokens(subject, 976, LIMIT))
+  const later = await at(new Date(START + 2_000), () => takeTokens(subject, 5, LIMIT))
+  expect(later.granted).toBe(5)
+})

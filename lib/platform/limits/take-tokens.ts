@@ -12,6 +12,10 @@ export interface Subject {
 
 // The time since the last refill. Clocks of processes differ, so it is never negative.
 const ELAPSED_MS = `greatest(0, extract(epoch FROM excluded."at" - bucket."at") * 1000)::float8`
+// A bucket's time does not run back, unless it is so far ahead that the clock that wrote it was
+// wrong: the bucket would not refill until the right time has caught up.
+const AT = `CASE WHEN bucket."at" > excluded."at" + interval '1 minute' THEN excluded."at"
+      ELSE greatest(bucket."at", excluded."at") END`
 const levelOf = (burst: string, perSecond: string) =>
   `least(${burst}, bucket."tokens" + ${perSecond} * ${ELAPSED_MS} / 1000)`
 
@@ -20,7 +24,7 @@ const takeSql = (wanted: string, level: string) => `
     ON CONFLICT ("merchantId", "subject") DO UPDATE SET
       "granted" = least(${wanted}, floor(${level})),
       "tokens" = ${level} - least(${wanted}, floor(${level})),
-      "at" = greatest(bucket."at", excluded."at")
+      "at" = ${AT}
     RETURNING "granted", "tokens" AS "remaining"`
 
 const INSERT = `INSERT INTO "RateLimit" AS bucket ("merchantId", "subject", "tokens", "granted", "at")`
