@@ -33,7 +33,9 @@ export async function syncConnection(connection: PixConnection, psp: Psp): Promi
   const { connectionId, polledUntil } = connection
   const before = now()
   const earliest = before.getTime() - DAYS_MAX_MS
-  const since = new Date(Math.max(earliest, (polledUntil?.getTime() ?? earliest) - OVERLAP_MS))
+  // A clock that was ahead has left a time to come.
+  const reached = Math.min(polledUntil?.getTime() ?? earliest, before.getTime())
+  const since = new Date(Math.max(earliest, reached - OVERLAP_MS))
   await creditListed(await psp.listPayments({ since, before }), connectionId, psp)
   await prisma.pixConnection.update({ where: { connectionId }, data: { polledUntil: before } })
 }
