@@ -26,18 +26,26 @@ import { recordDispute } from './record-dispute'
 const BATCH = 200
 
 /**
- * Syncs the open disputes whose `nextSyncAt` has passed, oldest first, so that a dispute is decided
- * even if its notice was lost.
+ * Syncs the open disputes whose `nextSyncAt` has passed, so that a dispute is decided even if its
+ * notice was lost. The accounts at providers take turns, each with its oldest dispute first, so that
+ * one that does not answer does not delay the others.
  *
  * @returns how many were due
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some disputes; the
  *   others are synced
  */
 export async function syncOpenDisputes(sync = syncOf): Promise<number> {
+  const keys = await prisma.$queryRaw<TransactionKey[]>`
+    SELECT d."merchantId", d."transactionId"
+    FROM "Dispute" d JOIN "Transaction" t USING ("merchantId", "transactionId")
+    WHERE d."nextSyncAt" < ${now()}
+    ORDER BY row_number() OVER (
+      PARTITION BY coalesce(t."connectionId", t."merchantId") ORDER BY d."nextSyncAt"
+    ), d."nextSyncAt"
+    LIMIT ${BATCH}`
   const due = await prisma.dispute.findMany({
-    where: { nextSyncAt: { lt: now() } },
+    where: { OR: keys.map(({ merchantId, transactionId }) => ({ merchantId, transactionId })) },
     orderBy: { nextSyncAt: 'asc' },
-    take: BATCH,
     include: { transaction: true },
   })
   const putOffAndSync = async (dispute: (typeof due)[number]) => {

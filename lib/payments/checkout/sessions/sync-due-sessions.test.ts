@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
 import { readBook } from '@/lib/ledger/open-book'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { eventsOf } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
-import type { CheckoutSession } from '@/lib/platform/db/generated/client'
+import type { CheckoutSession, Prisma } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
 import { findSession } from './find-session'
 import { syncDueSessions } from './sync-due-sessions'
 import { nextSyncAt, syncSession } from './sync-session'
@@ -42,4 +46,36 @@ test('a session whose provider does not answer is synced later, and then credite
   cards.isDown = false
   await at(new Date(session.nextSyncAt!.getTime() + 1), () => syncDueSessions(sync))
   expect(await current()).toMatchObject({ status: 'COMPLETED' })
+}, 60_000)
+
+test('many sessions of a merchant whose processor refuses it do not delay another merchant', async () => {
+  const { charge, merchantId, later } = await paidWithoutNotice()
+  const { charge: other } = await paidWithoutNotice()
+  const { session } = await findSession(charge)
+  const given = Object.fromEntries(Object.entries(session).filter(([, value]) => value !== null))
+  const rows = Array.from({ length: 250 }, () => ({
+    ...{ transactionId: uuidv7(), sessionId: `cs_fake_${randomUUID()}` },
+  }))
+  await prisma.transaction.createMany({
+    data: rows.map(({ transactionId }) => ({
+      ...{ merchantId, transactionId, type: 'CASHIN', status: 'PENDING', source: 'CREDIT_CARD' },
+      ...{ origin: 'API', amount: 1990n, feeAmount: 20n, requestDigest: Buffer.alloc(32) },
+      ...{ transactionDate: later(0), createdAt: later(0), updatedAt: later(0) },
+    })),
+  })
+  await prisma.checkoutSession.createMany({
+    data: rows.map((row) => ({
+      ...(given as unknown as Prisma.CheckoutSessionCreateManyInput),
+      ...{ ...row, nextSyncAt: later(0) },
+    })),
+  })
+  const asked: string[] = []
+  const sync = async ({ merchantId: of }: CheckoutSession) => {
+    asked.push(of)
+    if (of === merchantId) throw new AppError('acquirer_unavailable', 'refused')
+  }
+  await expect(at(later(61_000), () => syncDueSessions(sync))).rejects.toThrow('refused')
+  await prisma.checkoutSession.updateMany({ where: { merchantId }, data: { nextSyncAt: null } })
+  expect(asked).toContain(other.merchantId)
+  expect(asked.filter((of) => of === merchantId)).toHaveLength(10)
 }, 60_000)

@@ -1,4 +1,4 @@
-import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { CheckoutSession } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -14,18 +14,22 @@ const BATCH = 200
 type Sync = (session: CheckoutSession) => Promise<unknown>
 
 /**
- * Syncs the sessions whose `nextSyncAt` has passed, oldest first, so that payments are credited
- * even if their notices were lost or this server was down.
+ * Syncs the sessions whose `nextSyncAt` has passed, so that payments are credited even if their
+ * notices were lost or this server was down. Merchants take turns, each with its oldest session
+ * first, so that one whose processor refuses it does not delay the others.
  *
  * @returns how many were due
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some sessions; the
  *   others are synced
  */
 export async function syncDueSessions(sync: Sync = syncSession): Promise<number> {
+  const keys = await prisma.$queryRaw<TransactionKey[]>`
+    SELECT "merchantId", "transactionId" FROM "CheckoutSession" WHERE "nextSyncAt" < ${now()}
+    ORDER BY row_number() OVER (PARTITION BY "merchantId" ORDER BY "nextSyncAt"), "nextSyncAt"
+    LIMIT ${BATCH}`
   const due = await prisma.checkoutSession.findMany({
-    where: { nextSyncAt: { lt: now() } },
+    where: { OR: keys.map(({ merchantId, transactionId }) => ({ merchantId, transactionId })) },
     orderBy: { nextSyncAt: 'asc' },
-    take: BATCH,
   })
   const act = (session: CheckoutSession) => syncOrPutOff(session, sync)
   await attemptEach(due, 'sync a checkout session', act, ({ merchantId }) => merchantId)
