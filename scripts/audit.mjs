@@ -34,7 +34,7 @@ async function main() {
   const found = breaks + cut
   if (compared === 0 && seals > 0 && found === 0) {
     throw new Failure(
-      `${file} has no seal: the worker logs them with LOG_LEVEL=info or a finer one.`,
+      `${file === '-' ? 'The log' : file} has no seal: the worker logs them with LOG_LEVEL=info or a finer one.`,
     )
   }
   console.log(

@@ -163,6 +163,9 @@ test('the command says where a chain breaks, by its exit code too', async () => 
   const merchantId = await newChain()
   const whole = command('verify')
   expect(whole).toMatchObject({ status: 0 })
+  const unlogged = command('verify', '--log', '/dev/null')
+  expect(unlogged.status).toBe(2)
+  expect(unlogged.says).toContain('has no seal')
   expect(whole.says).toContain('6 entries under 3 seals in 1 logs were compared.')
   await tamper(`DELETE FROM "AuditEntry" WHERE "subject" = '2 a'`)
   const broken = command('verify')
@@ -170,7 +173,7 @@ test('the command says where a chain breaks, by its exit code too', async () => 
   expect(broken.says).toMatch(
     new RegExp(`Account ${merchantId}, seal 2 of .+Z: 1 of its 2 entries are gone\\.`),
   )
-  expect(command('verify', '--log', '/nowhere/worker.log').status).toBe(1)
+  expect(command('verify', '--log', '/nowhere/worker.log').status).toBe(2)
   expect(command('verify', '--log').status).toBe(2)
   expect(command().says).toContain('npm run audit -- verify')
 }, 120_000)
