@@ -93,7 +93,7 @@ export async function syncListedInfractions(): Promise<void> {
  * Reads the fraud reports of one connection, where its PSP lists them, and records each that is
  * about a charge of this connection, or about a payment that an operator credited.
  *
- * @throws the last failure; the other reports are recorded, unless ten in a row fail
+ * @throws the last failure; the other reports are recorded, unless ten in a row get no answer
  */
 export async function syncInfractionsAt({ connectionId, psp }: Connected): Promise<void> {
   const list = psp.infractionList
