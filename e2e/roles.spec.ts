@@ -80,3 +80,19 @@ test('who may not change the settings sees them, and who may change them', async
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Criar endpoint' })).toBeDisabled()
 })
+
+test('a developer is offered only the permissions of a key that they may give', async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await openAccount(baseURL!), 'DEVELOPER')
+  await page.goto('/keys')
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nova chave' })
+  for (const scope of [/^Sacar/, /^Tudo/]) {
+    const choice = dialog.getByRole('checkbox', { name: scope })
+    await expect(choice).toBeDisabled()
+    await expect(choice).toHaveAccessibleName(/Só um proprietário pode dar esta permissão\.$/)
+  }
+  await expect(dialog.getByRole('checkbox', { name: /^Reembolsar/ })).toBeEnabled()
+})

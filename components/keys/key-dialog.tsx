@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
@@ -13,9 +12,7 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
 import { useToast } from '@/components/ui/toast'
-import { SCOPES_GIVEN_BY } from '@/lib/accounts/api-keys/scopes'
 import { mutations, useAct } from '@/lib/client/mutations'
-import { queries } from '@/lib/client/queries'
 import type { ApiKey } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -24,6 +21,7 @@ import { canWithdraw, type Powers, powersBody, powersOf } from './key-powers'
 import { isLive, keyState } from './key-state'
 import { useKeyWords } from './key-words'
 import { PowersFields, usePowersCheck } from './powers-fields'
+import { useGivenScopes } from './use-given-scopes'
 
 type Props = { apiKey: ApiKey; onClose: () => void; onRotate: () => void }
 
@@ -52,8 +50,8 @@ export function KeyDialog(props: Props) {
 
 /** Whether the person may give a key the scopes that it has, and so change and rotate it. */
 function useMayChange({ scopes }: ApiKey): boolean {
-  const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
-  return me !== undefined && scopes.every((scope) => SCOPES_GIVEN_BY[me.role].includes(scope))
+  const given = useGivenScopes()
+  return scopes.every((scope) => given.includes(scope))
 }
 
 function Change({ apiKey, onClose, onRotate }: Props) {

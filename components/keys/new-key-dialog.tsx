@@ -16,6 +16,7 @@ import { type ExpiryDays, ExpiryField, expiresAtOf } from './expiry-field'
 import { canWithdraw, NO_LIMITS, type Powers, powersBody } from './key-powers'
 import { SINGLE_SCOPES } from './key-state'
 import { PowersFields, usePowersCheck } from './powers-fields'
+import { useGivenScopes } from './use-given-scopes'
 
 type Values = Powers & { name: string; scopes: KeyScope[]; days: ExpiryDays }
 
@@ -79,33 +80,37 @@ type ScopeProps = {
   onChange: (chosen: KeyScope[]) => void
 }
 
-/** Chooses scopes. "Everything" includes the others, so it replaces them. */
+/**
+ * Chooses scopes, of those that the person's role may give. "Everything" includes the others, so it
+ * replaces them.
+ */
 function ScopeChoices({ chosen, fault, onChange }: ScopeProps) {
   const t = useTranslations('keys.new')
   const faultId = useId()
+  const given = useGivenScopes()
   const all = chosen.includes('all')
-  const describedBy = fault ? faultId : undefined
   const toggle = (scope: KeyScope, on: boolean) =>
     onChange(on ? [...chosen, scope] : chosen.filter((other) => other !== scope))
+  const props = (scope: KeyScope) => ({
+    label: t(`scope.${scope}`),
+    note: `${t(`scope.${scope}Note`)}${given.includes(scope) ? '' : ` ${t('ownersOnly')}`}`,
+    checked: all || chosen.includes(scope),
+    disabled: !given.includes(scope),
+    'aria-describedby': fault ? faultId : undefined,
+  })
   return (
     <div data-fault={fault ? '' : undefined}>
       <Choices legend={t('scopes')}>
         {SINGLE_SCOPES.map((scope) => (
           <Checkbox
             key={scope}
-            label={t(`scope.${scope}`)}
-            note={t(`scope.${scope}Note`)}
-            checked={all || chosen.includes(scope)}
-            disabled={all}
-            aria-describedby={describedBy}
+            {...props(scope)}
+            disabled={all || !given.includes(scope)}
             onChange={(event) => toggle(scope, event.target.checked)}
           />
         ))}
         <Checkbox
-          label={t('scope.all')}
-          note={t('scope.allNote')}
-          checked={all}
-          aria-describedby={describedBy}
+          {...props('all')}
           onChange={(event) => onChange(event.target.checked ? ['all'] : [])}
         />
         <GroupFault id={faultId} fault={fault} />

@@ -1,7 +1,8 @@
 'use client'
 
 import type { ReactNode } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
+import { useRoleList } from '@/components/ui/use-role-list'
 import { type MemberOperation, rolesFor } from '@/lib/accounts/people/roles'
 import { useMay } from '@/lib/client/use-may'
 
@@ -15,14 +16,13 @@ export function May({ operation, children }: Props) {
 /** Disables a form for members whose role may not send it, and says who may. */
 export function Locked({ operation, children }: Props) {
   const t = useTranslations('common.roles')
-  const locale = useLocale()
+  const listOf = useRoleList()
   if (useMay(operation)) return children
-  const roles = new Intl.ListFormat(locale, { type: 'disjunction' }).format(
-    rolesFor(operation).map((role) => t(role)),
-  )
   return (
     <fieldset disabled className="min-w-0">
-      <p className="mb-4 text-13 text-ink-2">{t('locked', { roles })}</p>
+      <p className="mb-4 text-13 text-ink-2">
+        {t('locked', { roles: listOf(rolesFor(operation)) })}
+      </p>
       {children}
     </fieldset>
   )

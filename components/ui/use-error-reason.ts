@@ -2,16 +2,27 @@
 
 import { useTranslations } from 'use-intl'
 import { ApiError } from '@/lib/client/http'
+import type { Me } from '@/lib/client/types'
+import { useRoleList } from './use-role-list'
 
 /**
  * Returns a function that says why a request failed, in the reader's language: the server's
- * message, or our own if there was no response.
+ * message, or our own if there was no response. A refusal because of the person's role names the
+ * roles that may.
  */
 export function useErrorReason() {
   const t = useTranslations('common.refused.error')
+  const named = useTranslations('common.roles')
+  const listOf = useRoleList()
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('internal_error')
     if (error.code === 'network') return t('network')
+    const roles = rolesIn(error)
+    if (roles.length > 0) return named('refused', { roles: listOf(roles) })
     return error.code === 'invalid_request' ? error.message : t(error.code)
   }
 }
+
+/** The roles that may do what was refused; none if it was refused for another reason. */
+const rolesIn = ({ code, detail }: ApiError): Me['role'][] =>
+  code === 'forbidden' && Array.isArray(detail.roles) ? detail.roles : []

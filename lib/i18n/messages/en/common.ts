@@ -139,6 +139,7 @@ export const common: Shape<typeof source> = {
     support: 'support',
     read_only: 'read only',
     locked: 'Only members with the role {roles} can change this.',
+    refused: 'Your role in this account does not allow this. Ask a member with the role {roles}.',
   },
   error: {
     tooMany: 'Too many visits came from your network. Wait a few seconds and reload the page.',

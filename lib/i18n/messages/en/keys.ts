@@ -63,6 +63,7 @@ export const keys: Shape<typeof source> = {
       year: '1 year',
       until: 'Stops working on {at}.',
     },
+    ownersOnly: 'Only an owner can give this permission.',
     nameMissing: 'Give the key a name.',
     scopesMissing: 'Tick at least one permission.',
     failed: 'The key was not created.',

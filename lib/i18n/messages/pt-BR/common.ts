@@ -137,6 +137,7 @@ export const common = {
     support: 'atendimento',
     read_only: 'só leitura',
     locked: 'Só membros com o papel {roles} podem mudar isto.',
+    refused: 'Seu papel nesta conta não permite isso. Peça a um membro com o papel {roles}.',
   },
   error: {
     tooMany: 'Muitos acessos vieram da sua rede. Espere alguns segundos e recarregue a página.',

@@ -54,6 +54,7 @@ export const keys = {
       year: '1 ano',
       until: 'Deixa de valer em {at}.',
     },
+    ownersOnly: 'Só um proprietário pode dar esta permissão.',
     nameMissing: 'Dê um nome à chave.',
     scopesMissing: 'Marque pelo menos uma permissão.',
     failed: 'A chave não foi criada.',

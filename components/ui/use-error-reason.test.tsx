@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { ApiError } from '@/lib/client/http'
+import { allMessages } from '@/lib/i18n/messages'
+import { TIME_ZONE } from '@/lib/kernel/time'
+import { useErrorReason } from './use-error-reason'
+
+function Reason({ error }: { error: unknown }) {
+  return useErrorReason()(error)
+}
+
+const reasonOf = (error: unknown) =>
+  renderToStaticMarkup(
+    <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
+      <Reason error={error} />
+    </IntlProvider>,
+  )
+
+const forbidden = (detail: Record<string, unknown>) =>
+  new ApiError(403, 'forbidden', 'refused', [], undefined, detail)
+
+test('a refusal of the role names the roles that may', () => {
+  expect(reasonOf(forbidden({ role: 'developer', roles: ['owner'] }))).toBe(
+    'Seu papel nesta conta não permite isso. Peça a um membro com o papel proprietário.',
+  )
+  expect(reasonOf(forbidden({ role: 'read_only', roles: ['owner', 'finance'] }))).toContain(
+    'proprietário ou financeiro',
+  )
+})
+
+test('another refusal is one of the account', () => {
+  expect(reasonOf(forbidden({}))).toBe('Esta conta não tem permissão para isso.')
+})
