@@ -88,3 +88,23 @@ test('a rotation that is under way cannot be left, so its new secret is always s
   const balance = `${merchant.origin}/v1/integrations/balance`
   expect((await call(balance, { credential })).status).toBe(200)
 })
+
+test('the focus returns to the control that opened the first of two dialogs', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/keys')
+  const opens = page.getByRole('button', { name: 'Nova chave' })
+  await opens.focus()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome', { exact: true }).fill('Loja')
+  await dialog.getByLabel('Ler').check()
+  await dialog.getByRole('button', { name: 'Criar chave' }).press('Enter')
+  const once = page.getByRole('dialog', { name: 'Guarde a chave secreta agora' })
+  await once.getByRole('checkbox').focus()
+  await page.keyboard.press('Space')
+  await once.getByRole('button', { name: 'Fechar' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(once).toBeHidden()
+  await expect(opens).toBeFocused()
+})

@@ -50,6 +50,8 @@ test('a person sees where they are signed in, and ends one and then all others',
   await page.setViewportSize({ width: 1280, height: 900 })
   await rows.getByRole('button', { name: 'Encerrar Programa' }).first().click()
   await expect(rows.filter({ hasText: 'Encerrar' })).toHaveCount(1)
+  // The button is gone with its row.
+  await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('button', { name: 'Encerrar as outras' }).click()
   await expect(rows.filter({ hasText: 'Encerrar' })).toHaveCount(0)
   expect([await isOpen(one), await isOpen(other), await isOpen(account)]).toEqual([

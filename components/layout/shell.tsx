@@ -9,6 +9,7 @@ import { useIsOffline } from '@/lib/client/connection'
 import { BottomBar, TopBar } from './phone-bars'
 import { Rail } from './rail'
 import { SectionPlace } from './sections'
+import { useKeptFocus } from './use-kept-focus'
 
 type Props = ComponentProps<typeof Rail> & { children: ReactNode }
 
@@ -16,6 +17,7 @@ type Props = ComponentProps<typeof Rail> & { children: ReactNode }
 export function Shell({ children, ...rail }: Props) {
   const { me, theme, navigation, heading } = rail
   const t = useTranslations('common')
+  const content = useKeptFocus<HTMLElement>()
   return (
     <SectionPlace>
       <Toaster>
@@ -29,6 +31,7 @@ export function Shell({ children, ...rail }: Props) {
           <Rail {...rail} />
           <TopBar home={navigation.home} heading={heading} />
           <main
+            ref={content}
             id="content"
             tabIndex={-1}
             className="min-w-0 border-rule bg-paper px-10 pt-6 pb-16 outline-none *:max-w-289 max-desk:min-h-[calc(100dvh-3.25rem)] max-desk:px-4 max-desk:pt-4 max-desk:pb-8 desk:border-l"

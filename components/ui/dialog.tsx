@@ -32,7 +32,7 @@ export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props
         <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 max-desk:items-end max-desk:p-0">
           <Radix.Content
             onOpenAutoFocus={(event) => {
-              opener.current = document.activeElement
+              opener.current = openerOfNext()
               if (!insistent) focusFirstField(event)
             }}
             onCloseAutoFocus={(event) => giveBackFocus(event, opener.current)}
@@ -54,14 +54,25 @@ export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props
   )
 }
 
+/** The control of the page that opened the first of the open dialogs. */
+let onPage: Element | null = null
+
+/** A dialog that follows another one was opened by the same control: the focus is nowhere then. */
+function openerOfNext(): Element | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return onPage
+  if (!focused.closest('[role="dialog"]')) onPage = focused
+  return focused
+}
+
 /**
  * Returns the focus to the element that opened the dialog, or to the page if that element is gone.
  */
 function giveBackFocus(event: Event, opener: Element | null) {
   event.preventDefault()
-  const isThere = opener instanceof HTMLElement && opener.isConnected
-  const next = isThere ? opener : document.querySelector<HTMLElement>('main')
-  next?.focus()
+  const next = [opener, onPage, document.querySelector('main')].find((place) => place?.isConnected)
+  if (next instanceof HTMLElement) next.focus()
+  if (!document.querySelector('[role="dialog"]')) onPage = null
 }
 
 /** Focuses the first field of a form, because the close button comes first in the DOM. */
