@@ -34,3 +34,9 @@ it('adds up each account to the centavo, and all accounts to zero', () => {
   expect(totals).toEqual([-1248.9, 1174.09, 62.45, 12.36])
   expect(totals.reduce((sum, total) => sum + Math.round(total * 100), 0)).toBe(0)
 })
+
+it('shows where an adjustment comes from, so that its row sums to zero, too', () => {
+  const adjusted = [move('adjustments', 'available', 50)]
+  expect(accountsOf(adjusted)).toEqual(['available', 'adjustments'])
+  expect(accountsOf(adjusted).map((account) => totalOn(account, adjusted))).toEqual([50, -50])
+})

@@ -100,25 +100,26 @@ function useTransferFoot(transfers: readonly LedgerTransfer[]) {
   return { label: t('sum', { amount: money(0) }), cells: Object.fromEntries(totals) }
 }
 
-/** The ledger accounts of a merchant, in the order in which money passes through them. */
-const ACCOUNTS = [
-  'clearing',
-  'available',
-  'reserve',
-  'blocked',
-  'payout',
-  'refund',
-  'paid_out',
-  'charge_fees',
-  'cashout_fees',
-] as const satisfies readonly LedgerTransfer['debitAccount'][]
+type Account = LedgerTransfer['debitAccount']
 
-type Account = (typeof ACCOUNTS)[number]
+/** The place of each ledger account of a merchant, in the order in which money passes them. */
+const PLACES = {
+  clearing: 0,
+  available: 1,
+  reserve: 2,
+  blocked: 3,
+  payout: 4,
+  refund: 5,
+  paid_out: 6,
+  charge_fees: 7,
+  cashout_fees: 8,
+  adjustments: 9,
+} as const satisfies Record<Account, number>
 
 /** The ledger accounts that some transfers touch, in the order of the columns. */
 export function accountsOf(transfers: readonly LedgerTransfer[]): Account[] {
   const touched = new Set(transfers.flatMap((each) => [each.debitAccount, each.creditAccount]))
-  return ACCOUNTS.filter((account) => touched.has(account))
+  return [...touched].sort((one, other) => PLACES[one] - PLACES[other])
 }
 
 /**
