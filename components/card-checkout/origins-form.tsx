@@ -16,7 +16,7 @@ type Props = { checkout: CardCheckout }
 /** The origins that may embed the checkout; adding and removing take effect at once. */
 export function OriginsForm({ checkout }: Props) {
   const t = useTranslations('cardCheckout.origins')
-  const { origins, form, suggestion, remove } = useOrigins(checkout)
+  const { origins, form, suggestion, remove, saving } = useOrigins(checkout)
   return (
     <div className="grid gap-5">
       <SaveFailed error={form.error} />
@@ -33,6 +33,7 @@ export function OriginsForm({ checkout }: Props) {
               <IconButton
                 icon="close"
                 label={t('remove', { origin })}
+                disabled={saving}
                 onClick={() => remove(origin)}
               />
             </li>
@@ -105,7 +106,7 @@ function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
   const remove = (origin: string) =>
     save({ allowedOrigins: origins.filter((one) => one !== origin) }, t('removed', { origin }))
   const suggestion = form.isFaulty ? suggestionOf(form.values.written, livemode) : null
-  return { origins, form, suggestion, remove }
+  return { origins, form, suggestion, remove, saving }
 }
 
 /** Suggests an origin for an address without a protocol or with a path. */

@@ -61,7 +61,11 @@ function SandboxPanel() {
           <SandboxCardForm />
         </div>
       )}
-      {way === 'boleto' && <BoletoForm />}
+      {ways.includes('boleto') && (
+        <div hidden={way !== 'boleto'}>
+          <BoletoForm />
+        </div>
+      )}
       <noscript>
         <p className="mt-4 text-13 text-bad">{form('noScript')}</p>
       </noscript>

@@ -12,11 +12,11 @@ import {
   MenuTrigger,
 } from '@/components/ui/menu'
 import { chooseLanguage } from '@/lib/client/preferences'
-import { leave } from '@/lib/client/session'
 import { useTheme } from '@/lib/client/use-theme'
 import type { Locale } from '@/lib/i18n/locale'
 import { useFormat } from '@/lib/i18n/use-format'
 import { THEMES, type Theme } from '@/lib/kernel/theme'
+import { useLeave } from './use-leave'
 
 const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 
@@ -41,6 +41,7 @@ export function AccountMenu({ theme: drawn, side, align, before, children }: Pro
   const { locale } = useFormat()
   const [theme, setTheme] = useTheme(drawn)
   const router = useRouter()
+  const leave = useLeave()
   return (
     <Menu modal={false}>
       <MenuTrigger asChild>{children}</MenuTrigger>

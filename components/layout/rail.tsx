@@ -5,13 +5,13 @@ import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
 import { PageLink } from '@/components/ui/page-link'
 import { Sign } from '@/components/ui/sign'
-import { leave } from '@/lib/client/session'
 import type { Me } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Theme } from '@/lib/kernel/theme'
 import { AccountMenu } from './account-menu'
 import { AccountSwitcher } from './account-switcher'
 import { isFor, markOf, type Navigation, type Section, useSectionPath } from './sections'
+import { useLeave } from './use-leave'
 
 /** A count beside a section; `bad` if something there is failing. */
 export type CountMark = { count: number; bad?: boolean }
@@ -132,6 +132,7 @@ function IndexTab({ section, current, mark }: TabProps) {
 type FootProps = Pick<Props, 'me' | 'theme'> & Pick<Navigation, 'other'>
 
 function Foot({ me, theme, other }: FootProps) {
+  const leave = useLeave()
   const t = useTranslations('common.account')
   const nav = useTranslations('common.nav')
   return (

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@/components/form/dialogs'
 import { Banner } from '@/components/ui/banner'
 import { mutations } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
-import { leave } from '@/lib/client/session'
+import { leaveFor } from '@/lib/client/session'
 import { isLastOwner } from './role-dialog'
 
 /** Confirms leaving the account, which ends the session. */
@@ -23,7 +23,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       variant="danger"
       busy={act.isPending || act.isSuccess}
       failed={act.isError && !isLastOwner(act.error) && t('failed')}
-      onConfirm={() => act.mutate(undefined, { onSuccess: leave })}
+      onConfirm={() => act.mutate(undefined, { onSuccess: () => leaveFor('/sign-in') })}
       onClose={onClose}
     >
       {isLastOwner(act.error) && (

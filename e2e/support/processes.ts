@@ -1,19 +1,19 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
-const READY_TIMEOUT_MS = 60_000
+const READY_TIMEOUT_MS = 180_000
 const POLL_MS = 50
 
 /**
  * Waits until an installation takes requests.
  *
- * @throws Error when its process ends or a minute has passed
+ * @throws Error when its process ends or three minutes have passed
  */
 export async function waitUntilReady(origin: string, child: ChildProcess): Promise<void> {
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
-    if (Date.now() > deadline) throw new Error(`${origin} did not get ready within a minute`)
+    if (Date.now() > deadline) throw new Error(`${origin} did not get ready within three minutes`)
     await new Promise((resolve) => setTimeout(resolve, POLL_MS))
   }
 }

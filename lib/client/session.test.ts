@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { enter, leave } from './session'
+import { enter, leaveFor } from './session'
 
 const answers = (status: number, url?: string) =>
   vi.stubGlobal('fetch', async (path: string) =>
@@ -43,13 +43,18 @@ describe('signing out', () => {
     const did: string[] = []
     vi.stubGlobal('sessionStorage', { clear: () => void did.push('forgot') })
     vi.stubGlobal('location', { href: '', assign: (path: string) => void did.push(path) })
-    await leave()
+    await leaveFor('/sign-in')
     return did
   }
 
   test('forgets what the tab stored, and loads the sign-in page anew', async () => {
     answers(200, 'http://localhost:3000/sign-in')
     expect(await leaveWith()).toEqual(['forgot', '/sign-in'])
+  })
+
+  test('stays where it is when the server refuses, because the session has not ended', async () => {
+    answers(500)
+    expect(await leaveWith()).toEqual([])
   })
 
   test('stays where it is without an answer, because the session has not ended', async () => {

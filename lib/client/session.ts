@@ -43,18 +43,19 @@ async function submit(fields: Record<string, string>): Promise<Outcome | undefin
 
 const WANTED = 'second_factor_required:'
 
-/** Ends this browser's session and goes to the sign-in page. */
-export const leave = (): Promise<void> => leaveFor('/sign-in')
-
 /**
  * Ends this browser's session, forgets what the tab stored, such as the API key of the reference's
  * console, and goes to a page.
+ *
+ * @returns whether the session was ended; otherwise the page stays
  */
-export async function leaveFor(path: string): Promise<void> {
+export async function leaveFor(path: string): Promise<boolean> {
   const answer = await post('signout', {}).catch(() => null)
-  if (!answer) return noteOnline(false)
+  if (!answer) noteOnline(false)
+  if (!answer?.ok) return false
   sessionStorage.clear()
   location.assign(path)
+  return true
 }
 
 const TIMEOUT_MS = 30_000

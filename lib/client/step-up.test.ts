@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { request } from './http'
 import { currentQuestion, subscribe } from './step-up'
 
@@ -35,8 +36,8 @@ test('requests wait on one question, and go on as they were once it is answered'
   close = subscribe(() => {})
   const server = setUp()
   const both = Promise.all([send('/a'), send('/b')])
-  await vi.waitFor(() => expect(server.asked).toHaveLength(2))
-  await vi.waitFor(() => expect(currentQuestion()).toMatchObject({ factors: ['password'] }))
+  await eventually(() => expect(server.asked).toHaveLength(2))
+  await eventually(() => expect(currentQuestion()).toMatchObject({ factors: ['password'] }))
   server.isProved = true
   currentQuestion()?.settle(true)
   expect(await both).toEqual([{ done: '/a' }, { done: '/b' }])
@@ -49,7 +50,7 @@ test('a question that is cancelled gives the error back, and the next request as
   const { asked } = setUp()
   for (const times of [1, 2]) {
     const refused = expect(send('/a')).rejects.toMatchObject(refusal)
-    await vi.waitFor(() => expect(currentQuestion()).not.toBeNull())
+    await eventually(() => expect(currentQuestion()).not.toBeNull())
     currentQuestion()?.settle(false)
     await refused
     expect(asked).toHaveLength(times)
@@ -60,7 +61,7 @@ test('a question ends with the page that showed the dialog', async () => {
   close = subscribe(() => {})
   setUp()
   const refused = expect(send('/a')).rejects.toMatchObject(refusal)
-  await vi.waitFor(() => expect(currentQuestion()).not.toBeNull())
+  await eventually(() => expect(currentQuestion()).not.toBeNull())
   close()
   await refused
   expect(currentQuestion()).toBeNull()

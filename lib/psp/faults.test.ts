@@ -3,7 +3,8 @@ import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { TLSSocket } from 'node:tls'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { issueCertificate } from './identity/certificates'
 import { newTxid, startReceiver, startTestPsp } from './testing'
 
@@ -73,7 +74,7 @@ describe('a notice', () => {
   test('tells a payment at the address with /pix appended', async () => {
     const { paid, receiver } = await startTold()
     const endToEndId = await paid('7.00')
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1))
+    await eventually(() => expect(receiver.notices).toHaveLength(1))
     expect(receiver.notices[0]).toMatchObject({
       path: '/avisos/pix',
       body: { pix: [{ endToEndId, valor: '7.00', txid: expect.any(String) }] },
@@ -85,14 +86,14 @@ describe('a notice', () => {
     const webhookUrl = `${receiver.url}?ignorar=`
     await call('PUT', `/v2/webhook/${connection.pixKey}`, { webhookUrl })
     await paid()
-    await vi.waitFor(() => expect(receiver.notices[0]?.path).toBe('/avisos?ignorar='))
+    await eventually(() => expect(receiver.notices[0]?.path).toBe('/avisos?ignorar='))
   })
 
   test('is repeated until it is taken', async () => {
     const { paid, receiver, book } = await startTold()
     receiver.statuses.push(500, 404)
     await paid()
-    await vi.waitFor(async () => expect((await book()).noticesWaiting).toBe(0))
+    await eventually(async () => expect((await book()).noticesWaiting).toBe(0))
     expect(receiver.notices).toHaveLength(3)
   })
 
@@ -100,7 +101,7 @@ describe('a notice', () => {
     const { charge, control, receiver } = await startTold()
     const { txid } = await charge()
     await control('POST', '/payments', { txid, times: 3 })
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1))
+    await eventually(() => expect(receiver.notices).toHaveLength(1))
     expect(receiver.notices[0]!.body.pix).toHaveLength(3)
   })
 
@@ -108,15 +109,15 @@ describe('a notice', () => {
     const { paid, control, receiver, told, book } = await startTold()
     await control('POST', '/faults', { kind: 'notice-lost' })
     await paid()
-    await vi.waitFor(async () => expect((await book()).noticesWaiting).toBe(0))
+    await eventually(async () => expect((await book()).noticesWaiting).toBe(0))
     expect(receiver.notices).toHaveLength(0)
     await control('POST', '/faults', { kind: 'notice-doubled' })
     await paid()
-    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    await eventually(() => expect(told()).toHaveLength(2))
     await control('POST', '/faults', { kind: 'notice-late', ms: 100 })
     await paid()
     expect(told()).toHaveLength(2)
-    await vi.waitFor(() => expect(told()).toHaveLength(3))
+    await eventually(() => expect(told()).toHaveLength(3))
   })
 
   test('lets the next one pass', async () => {
@@ -124,7 +125,7 @@ describe('a notice', () => {
     await control('POST', '/faults', { kind: 'notice-reordered' })
     const first = await paid()
     const second = await paid()
-    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    await eventually(() => expect(told()).toHaveLength(2))
     expect(told().map(({ endToEndId }) => endToEndId)).toEqual([second, first])
   })
 
@@ -133,16 +134,16 @@ describe('a notice', () => {
     await paid('404.04')
     expect((await book()).noticesWaiting).toBe(0)
     await paid('404.05')
-    await vi.waitFor(() => expect(told()).toHaveLength(3))
+    await eventually(() => expect(told()).toHaveLength(3))
   })
 
   test('is asked for again', async () => {
     const { call, paid, told } = await startTold()
     const endToEndId = await paid()
-    await vi.waitFor(() => expect(told()).toHaveLength(1))
+    await eventually(() => expect(told()).toHaveLength(1))
     const again = { tipo: 'PIX_RECEBIDO', e2eids: [endToEndId] }
     expect((await call('POST', '/v2/gn/webhook/reenviar', again)).status).toBe(202)
-    await vi.waitFor(() => expect(told()).toHaveLength(2))
+    await eventually(() => expect(told()).toHaveLength(2))
   })
 })
 

@@ -13,6 +13,7 @@ import {
   PixSendResponseSchema,
 } from 'sdk-node-apis-efi'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { bacenPsp } from '@/lib/providers/pix/bacen/bacen'
 import type { PspConnection } from './start-psp'
@@ -56,7 +57,7 @@ test("Efí's own SDK makes its calls, from the token to the defence", async () =
   expect(await efi.pixDetailReceived({ e2eId })).toMatchObject({ endToEndId: e2eId })
 
   await efi.pixDevolution({ e2eId, id: 'refund1' }, { valor: '4.00' })
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await efi.pixDetailDevolution({ e2eId, id: 'refund1' })).toMatchObject({
       status: 'DEVOLVIDO',
     }),
@@ -68,7 +69,7 @@ test("Efí's own SDK makes its calls, from the token to the defence", async () =
     favorecido: { chave: 'ana@example.com' },
   }
   PixSendResponseSchema.parse(await efi.pixSend({ idEnvio }, payout))
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     expect(await efi.pixSendDetailId({ idEnvio })).toMatchObject({ status: 'REALIZADO' })
   })
   expect((await efi.pixSendList({ inicio, fim })).pix).toMatchObject([{ idEnvio }])
@@ -152,7 +153,7 @@ describe.runIf(isThere)("with the Central Bank's description between them", () =
     const [{ endToEndId: paymentId }] = paid.payments
     const refund = { refundId: randomUUID(), paymentId, amount: 990n, reason: null }
     expect(await psp.sendRefund(refund)).toMatchObject({ status: 'processing' })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(await psp.findRefund(refund)).toMatchObject({ status: 'paid' }),
     )
     const other = { ...order, transactionId: randomUUID() }

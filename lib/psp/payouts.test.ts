@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { newTxid, type PspClient, startReceiver, startTestPsp } from './testing'
 
 const PERIOD = 'inicio=2020-01-01T00:00:00Z&fim=2100-01-01T00:00:00Z'
@@ -35,7 +36,7 @@ describe('a payout', () => {
       },
     })
     expect((await psp.call('GET', '/v2/gn/saldo')).body).toEqual({ saldo: '9987.66' })
-    await vi.waitFor(() => expect(psp.receiver.notices).toHaveLength(1))
+    await eventually(() => expect(psp.receiver.notices).toHaveLength(1))
     const { e2eId } = sent.body
     expect(psp.receiver.notices[0]).toMatchObject({
       path: '/avisos/pix',
@@ -81,7 +82,7 @@ describe('a payout', () => {
   test('that is refused later says the code of the payment system, and the money stays', async () => {
     const psp = await startFunded()
     await psp.send('a1', psp.order('10.00', 'recusado-depois@sandbox.guiche'))
-    await vi.waitFor(() => expect(psp.receiver.notices).toHaveLength(1))
+    await eventually(() => expect(psp.receiver.notices).toHaveLength(1))
     const erro = { codigo: 'AC03', origem: 'PSP do usuário recebedor', motivo: expect.any(String) }
     expect(psp.receiver.notices[0]!.body.pix).toMatchObject([
       { status: 'NAO_REALIZADO', horario: null, gnExtras: { idEnvio: 'a1', erro } },
@@ -105,20 +106,20 @@ describe('a payout', () => {
     const psp = await startFunded()
     await psp.send('a1', psp.order('401.03'))
     const { e2eId } = (await psp.send('a2', psp.order('10.00'))).body
-    await vi.waitFor(async () => expect((await find(psp, 'a2')).status).toBe('REALIZADO'))
+    await eventually(async () => expect((await find(psp, 'a2')).status).toBe('REALIZADO'))
     await psp.control('POST', '/returns', { endToEndId: e2eId, amount: 400 })
     await psp.control('POST', '/returns', { endToEndId: e2eId, amount: 600 })
     const over = await psp.control('POST', '/returns', { endToEndId: e2eId, amount: 1 })
     expect(over.status).toBe(409)
     expect((await find(psp, 'a2')).devolucoes).toMatchObject([{ valor: '4.00' }, { valor: '6.00' }])
-    await vi.waitFor(async () => expect((await psp.book()).balance).toBe(1_000_000))
+    await eventually(async () => expect((await psp.book()).balance).toBe(1_000_000))
     expect((await find(psp, 'a1')).devolucoes).toMatchObject([{ valor: '401.03' }])
   })
 
   test('beyond the balance is accepted and then refused', async () => {
     const psp = await startFunded()
     expect((await psp.send('a1', psp.order('10000.01'))).status).toBe(201)
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await find(psp, 'a1')).gnExtras?.erro).toMatchObject({ codigo: 'AM04' }),
     )
     expect(await psp.book()).toMatchObject({ balance: 1_000_000, held: 0 })

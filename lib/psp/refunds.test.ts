@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { startReceiver, startTestPsp } from './testing'
 
 describe('a refund', () => {
@@ -26,7 +27,7 @@ describe('a refund', () => {
       },
     })
     expect((await refund('a3', '7.00')).status).toBe(201)
-    await vi.waitFor(async () => expect((await book()).balance).toBe(0))
+    await eventually(async () => expect((await book()).balance).toBe(0))
     const found = await call('GET', `/v2/pix/${endToEndId}/devolucao/a1`)
     expect(found.body).toMatchObject({
       status: 'DEVOLVIDO',
@@ -58,7 +59,7 @@ describe('a refund', () => {
     const refused = { status: 'NAO_REALIZADO', motivo: expect.any(String) }
     expect((await call('PUT', `${path}/now`, { valor: '402.01' })).body).toMatchObject(refused)
     await call('PUT', `${path}/later`, { valor: '402.02' })
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await call('GET', `${path}/later`)).body).toMatchObject(refused),
     )
     expect(await book()).toMatchObject({ balance: 100_000, held: 0 })
@@ -87,7 +88,7 @@ describe('a refund', () => {
     const endToEndId = await paid('10.00')
     await call('PUT', `/v2/webhook/${connection.pixKey}`, { webhookUrl: receiver.url })
     await call('PUT', `/v2/pix/${endToEndId}/devolucao/a1`, { valor: '3.00' })
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1))
+    await eventually(() => expect(receiver.notices).toHaveLength(1))
     expect(receiver.notices[0]!.body.pix).toMatchObject([
       { endToEndId, valor: '10.00', devolucoes: [{ id: 'a1', status: 'DEVOLVIDO' }] },
     ])
@@ -138,7 +139,7 @@ describe('a fraud report', () => {
     const { paid, book } = await startTestPsp({ pace: 0.001 })
     await paid('403.01')
     await paid('403.02')
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect((await book()).infractions).toMatchObject([
         { status: 'accepted' },
         { status: 'rejected' },

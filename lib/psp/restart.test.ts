@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import type { PspConnection } from './start-psp'
 import {
   newTxid,
@@ -47,7 +48,7 @@ describe('a PSP that is killed', () => {
     const favorecido = { chave: 'ana@example.com' }
     const order = { valor: '2.00', pagador: { chave: pixKey }, favorecido }
     await first.call('PUT', '/v3/gn/pix/p1', order)
-    await vi.waitFor(async () => expect((await first.book()).balance).toBe(102_000))
+    await eventually(async () => expect((await first.book()).balance).toBe(102_000))
     const before = await first.book()
     await kill(first.child)
 
@@ -69,7 +70,7 @@ describe('a PSP that is killed', () => {
     const load = Array.from({ length: 8 }, async () => {
       for (;;) answered.push((await first.charge()).txid)
     }).map((loop) => loop.catch(() => {}))
-    await vi.waitFor(() => expect(answered.length).toBeGreaterThan(20))
+    await eventually(() => expect(answered.length).toBeGreaterThan(20))
     await kill(first.child)
     await Promise.all(load)
     const second = await spawnPsp(dir)
@@ -109,8 +110,8 @@ describe('a PSP that is killed', () => {
     await close()
     receiver.statuses = []
     const again = await startTestPsp({ dir, pace: 0.2 })
-    await vi.waitFor(async () => expect((await again.book()).balance).toBe(600))
-    await vi.waitFor(async () => expect((await again.book()).noticesWaiting).toBe(0))
+    await eventually(async () => expect((await again.book()).balance).toBe(600))
+    await eventually(async () => expect((await again.book()).noticesWaiting).toBe(0))
     expect(receiver.notices.at(-1)!.body.pix[0].endToEndId).toBe(endToEndId)
   })
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { runCommand } from './command'
 import { eventMessage, startLocal, streaming } from './listen.testing'
 import { type Reply, refusal, SECRET_KEY, startFake } from './testing'
@@ -38,7 +39,7 @@ describe('guiche listen', () => {
   test('sends each event once, in order, signed with the secret that it prints', async () => {
     const local = await startLocal(200)
     const command = await startListening([streaming(eventMessage(1) + eventMessage(2))], local.url)
-    await vi.waitFor(() => expect(command.lines).toHaveLength(5))
+    await eventually(() => expect(command.lines).toHaveLength(5))
     command.leave()
     expect(await command.ended).toBe(0)
 
@@ -64,7 +65,7 @@ describe('guiche listen', () => {
     const local = await startLocal(500, 302)
     const told = eventMessage(1) + eventMessage(2) + eventMessage(3)
     const command = await startListening([streaming(told)], local.url)
-    await vi.waitFor(() => expect(command.lines).toHaveLength(6))
+    await eventually(() => expect(command.lines).toHaveLength(6))
     command.leave()
     expect(await command.ended).toBe(0)
     expect(command.lines.slice(3)).toEqual([
@@ -80,7 +81,7 @@ describe('guiche listen', () => {
     const local = await startLocal()
     local.close()
     const command = await startListening([streaming(eventMessage(1))], local.url)
-    await vi.waitFor(() => expect(command.lines).toHaveLength(4))
+    await eventually(() => expect(command.lines).toHaveLength(4))
     command.leave()
     await command.ended
     expect(command.lines[3]).toContain('FAILED: nothing listens there (ECONNREFUSED)')
@@ -88,7 +89,7 @@ describe('guiche listen', () => {
 
   test('only prints events, with --print and without --forward', async () => {
     const command = await startListening([streaming(eventMessage(1))], null)
-    await vi.waitFor(() => expect(command.lines).toHaveLength(3))
+    await eventually(() => expect(command.lines).toHaveLength(3))
     command.leave()
     await command.ended
     expect(command.lines).toEqual([
@@ -126,7 +127,7 @@ describe('guiche listen', () => {
     const local = await startLocal()
     const args = ['listen', '--forward', local.url, '--url', baseUrl, '--key', SECRET_KEY]
     const command = start({ args, isColoured: true })
-    await vi.waitFor(() => expect(command.lines).toHaveLength(4))
+    await eventually(() => expect(command.lines).toHaveLength(4))
     command.leave()
     await command.ended
     expect(command.lines[3]).toContain('\u001b[32m204\u001b[0m')

@@ -1,5 +1,6 @@
 import { createVerify } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { callTls, certificateOf, newTxid, startReceiver, startTestPsp } from '@/lib/psp/testing'
 
 /** A PSP of Woovi's dialect with R$ 10,000.00, and a receiver of every event asked for. */
@@ -68,7 +69,7 @@ describe('a charge', () => {
         charge: { correlationID },
       },
     ])
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1))
+    await eventually(() => expect(receiver.notices).toHaveLength(1))
     expect(receiver.notices[0]).toMatchObject({
       path: '/avisos',
       headers: { authorization: 'segredo' },
@@ -122,12 +123,12 @@ describe('a refund', () => {
     expect((await call('POST', '/refund', over)).status).toBe(400)
     expect((await call('POST', '/refund', { ...over, value: 700 })).status).toBe(200)
     expect((await call('POST', '/refund', { ...over, value: 700 })).status).toBe(400)
-    await vi.waitFor(async () => expect((await book()).balance).toBe(1_000_000))
+    await eventually(async () => expect((await book()).balance).toBe(1_000_000))
     const list = await call('GET', `/charge/${correlationID}/refund`)
     expect(list.body.refunds).toMatchObject([{ status: 'CONFIRMED' }, { status: 'CONFIRMED' }])
     const found = await call('GET', '/refund/parte-2')
     expect(found.body.pixTransactionRefund).toMatchObject({ status: 'REFUNDED', value: 700 })
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(2))
+    await eventually(() => expect(receiver.notices).toHaveLength(2))
     expect(receiver.notices[0]!.body).toMatchObject({
       refundTransaction: { status: 'CONFIRMED', partial: true },
       originalTransaction: { endToEndId },
@@ -146,7 +147,7 @@ describe('a payout', () => {
       payment: { status: 'APPROVED' },
       transaction: { endToEndId: expect.stringMatching(/^E\w{31}$/) },
     })
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1))
+    await eventually(() => expect(receiver.notices).toHaveLength(1))
     expect(receiver.notices[0]!.body).toMatchObject({
       payment: { correlationID: 'p1', status: 'CONFIRMED' },
     })
@@ -169,7 +170,7 @@ describe('a payout', () => {
     const now = await call('POST', '/payment', payout('p1', 40_101, { autoApprove: true }))
     expect(now.body.payment.status).toBe('FAILED')
     await call('POST', '/payment', payout('p2', 40_102, { autoApprove: true }))
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(2))
+    await eventually(() => expect(receiver.notices).toHaveLength(2))
     for (const { body } of receiver.notices) {
       expect(body).toMatchObject({
         payment: { status: 'FAILED' },
@@ -191,7 +192,7 @@ describe('a payout', () => {
     const events = ['PIX_TRANSACTION_REFUND_RECEIVED_CONFIRMED']
     const { call, book, receiver } = await startWoovi(...events)
     await call('POST', '/payment', payout('p1', 40_103, { autoApprove: true }))
-    await vi.waitFor(() => expect(receiver.notices).toHaveLength(1))
+    await eventually(() => expect(receiver.notices).toHaveLength(1))
     expect(receiver.notices[0]!.body).toMatchObject({
       refundTransaction: { value: 40_103, partial: false },
       originalTransaction: { correlationID: 'p1' },
@@ -209,7 +210,7 @@ test('a dispute is told, defended and decided', async () => {
   expect(evidence.body.dispute).toMatchObject({ type: 'MED', status: 'IN_REVIEW' })
   await control('POST', `/infractions/${id}`, { outcome: 'accepted' })
   expect((await call('GET', `/dispute/${endToEndId}`)).body.dispute.status).toBe('ACCEPTED')
-  await vi.waitFor(() => expect(receiver.notices).toHaveLength(2))
+  await eventually(() => expect(receiver.notices).toHaveLength(2))
   expect((await call('GET', '/dispute')).body.disputes).toMatchObject([{ id, value: 1_000 }])
 })
 
@@ -224,7 +225,7 @@ test('a notice is signed by the key that everybody may read', async () => {
   const body = { webhook: { name: 'loja', url: receiver.url } }
   await callTls(`${baseUrl}/api/v1/webhook`, 'POST', body, { authorization }, { ca })
   await control('POST', '/payments', { amount: 700 })
-  await vi.waitFor(() => expect(receiver.notices).toHaveLength(1))
+  await eventually(() => expect(receiver.notices).toHaveLength(1))
   const { headers, text } = receiver.notices[0]!
   const verify = createVerify('sha256').update(text)
   expect(verify.verify(key, String(headers['x-webhook-signature']), 'base64')).toBe(true)

@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { EVENT_CHANNEL } from '@/lib/platform/db/channels'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
@@ -58,7 +59,7 @@ test('listens again after its connection was cut', async () => {
   const cut = () => prisma.$queryRaw<{ done: boolean }[]>`
     SELECT pg_terminate_backend(pid) AS done FROM pg_stat_activity
     WHERE query = ${`LISTEN "${EVENT_CHANNEL}"`} AND pid <> pg_backend_pid()`
-  await vi.waitFor(async () => expect((await cut()).length).toBeGreaterThan(0))
+  await eventually(async () => expect((await cut()).length).toBeGreaterThan(0))
   await writeEvents(merchantId, 'transaction.created')
   await vi.waitFor(() => expect(received).toHaveLength(1), { timeout: 5_000 })
 })

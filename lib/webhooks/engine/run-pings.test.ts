@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -174,10 +175,10 @@ test("many endpoints that are slow to answer hold up nobody else's pings, and al
   const merchantIds = [...hogs, late].map(({ merchant }) => merchant.merchantId)
   const pings = newPings({ merchantIds })
   await pings.start()
-  await vi.waitFor(() => expect(slow.received).toHaveLength(hogs.length * FLYING_OF_MERCHANT_MAX))
+  await eventually(() => expect(slow.received).toHaveLength(hogs.length * FLYING_OF_MERCHANT_MAX))
   await createEndpoint(late.actor, { url: good.url, events: [...events] })
   await pings.start()
-  await vi.waitFor(() => expect(good.received).toHaveLength(1))
+  await eventually(() => expect(good.received).toHaveLength(1))
   expect(slow.received).toHaveLength(hogs.length * FLYING_OF_MERCHANT_MAX)
   answered.resolve()
   await pings.landed()

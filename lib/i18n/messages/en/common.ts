@@ -41,6 +41,7 @@ export const common: Shape<typeof source> = {
     switchFailed: 'The account is still the same.',
     menu: 'Account and appearance',
     signOut: 'Sign out',
+    stillSignedIn: 'You are still signed in. Try to sign out again.',
     theme: 'Appearance',
     themeSystem: 'System',
     themeLight: 'Light',

@@ -39,6 +39,7 @@ export const common = {
     switchFailed: 'A conta continua a mesma.',
     menu: 'Conta e aparência',
     signOut: 'Sair',
+    stillSignedIn: 'Você continua conectado. Tente sair de novo.',
     theme: 'Aparência',
     themeSystem: 'Do sistema',
     themeLight: 'Clara',
