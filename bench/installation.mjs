@@ -7,7 +7,8 @@ import { dropDatabase, query } from '../scripts/postgres/database.mjs'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { buildApplication } from '../scripts/start/build.mjs'
 import { argumentsOf, MEMORY_SETTINGS } from '../scripts/start/programs.mjs'
-import { freePort, keep, waitForPort, waitForReady } from './processes.mjs'
+import { findFreePort } from '../scripts/testing/find-free-port.mjs'
+import { keep, waitForPort, waitForReady } from './processes.mjs'
 
 const DATABASE = 'guiche_bench'
 
@@ -40,7 +41,7 @@ export async function openDatabase(database = DATABASE) {
  * @param {NodeJS.ProcessEnv} [settings] changes to the defaults
  */
 export async function startGuiche(node, databaseUrl, settings = {}) {
-  const port = await freePort()
+  const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,
@@ -79,7 +80,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
  * @param {string} [program] in this folder
  */
 export async function startBareServer(node, databaseUrl, program = 'bare-server.mjs') {
-  const port = await freePort()
+  const port = await findFreePort()
   const env = { ...process.env, DATABASE_URL: databaseUrl, PORT: String(port) }
   const { stop } = keep(node, [path.join(import.meta.dirname, program)], env)
   await waitForPort(port)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { PROJECT_FOLDER } from '../scripts/environment.mjs'
 import { Failure } from '../scripts/failure.mjs'
 
@@ -67,14 +67,4 @@ async function poll(place, isReady) {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Failure(`Nothing answers at ${place}; its output is above.`)
-}
-
-/** A port that is free now. */
-export async function freePort() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return port
 }

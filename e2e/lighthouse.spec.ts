@@ -1,8 +1,8 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type Config } from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
+import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 import { openCheckout } from './support/checkout'
-import { findFreePort } from './support/ports'
 import { expect, test } from './support/test'
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices']

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 import { launchThinServer, startThinServer } from './support/host'
-import { findFreePort } from './support/ports'
 import { expect, test } from './support/test'
 
 /** What the web process owes whoever runs it. */

@@ -9,12 +9,13 @@ import os from 'node:os'
 import path from 'node:path'
 import { drawBars } from '@/bench/bars.mjs'
 import { openDatabase, startGuiche } from '@/bench/installation.mjs'
-import { ask, freePort, waitForReady } from '@/bench/processes.mjs'
+import { ask, waitForReady } from '@/bench/processes.mjs'
 import { median } from '@/bench/report.mjs'
 import { writeSection } from '@/bench/sections.mjs'
 import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 import { argumentsOf } from '@/scripts/start/programs.mjs'
+import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 
 const ROUNDS = 5
 const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000)
@@ -56,7 +57,7 @@ async function measureStart(): Promise<number> {
   const env = { GUICHE_DATA_DIR: dataDir, GUICHE_MODE: 'sandbox', DATABASE_URL: '', SECRET_KEY: '' }
   try {
     return await medianOf(async () => {
-      return timeUntilReady(['scripts/start.mjs'], env, await freePort())
+      return timeUntilReady(['scripts/start.mjs'], env, await findFreePort())
     })
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -72,7 +73,7 @@ async function measureRestart(databaseUrl: string): Promise<number> {
     SECRET_KEY: randomBytes(32).toString('base64'),
   }
   return medianOf(async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const PUBLIC_URL = `http://127.0.0.1:${port}`
     return timeUntilReady(argumentsOf('server'), { ...env, PUBLIC_URL }, port)
   })

@@ -118,12 +118,12 @@ export function CopyButton({ text, children, ...props }: CopyButtonProps) {
           <Icon name="copy" />
           {children ?? t('copy')}
         </span>
-        <span className={cn(outcome !== 'copied' && 'invisible')} aria-hidden="true">
+        <span className={cn(outcome !== 'copied' && 'invisible')}>
           <Icon name="check" />
           {t('copied')}
         </span>
         {outcome === 'failed' && (
-          <span aria-hidden="true">
+          <span>
             <Icon name="close" />
             {t('copyFailed')}
           </span>

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { argumentsOf } from '@/scripts/start/programs.mjs'
+import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 import { DATA_DIR, databaseUrl, INSTALLATION_FOLDER, secretKeyOf } from './installation'
-import { findFreePort } from './ports'
 import { stop, waitUntilReady } from './processes'
 
 /** A web process of ours, over the database of the installation under test. */

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 import { DATA_DIR, INSTALLATION_FOLDER } from './installation'
-import { findFreePort } from './ports'
 import { stop, waitUntilReady } from './processes'
 
 /** An installation of its own, run and mistreated as an operator's machine would. */

@@ -47,13 +47,16 @@ export type CardCheckoutChange = BodyOf<typeof api.cardCheckout.changeCardChecko
 /** The filter of the deliveries to resend. */
 export type ResendWanted = BodyOf<typeof api.deliveries.resendDeliveries>
 
+/** A repeat finds what a lost answer was about, so the form stays as it was sent, to be sent again. */
+const REPEATABLE = { isRepeatable: true }
+
 /** The mutations of the dashboard, to be used with `useAct`. */
 export const mutations = {
   createCharge: () => act(api.dashboard.createUserTransaction),
-  refundCharge: () => actOnWith(api.refunds.refundUserTransaction),
+  refundCharge: () => ({ ...actOnWith(api.refunds.refundUserTransaction), meta: REPEATABLE }),
   cancelCharge: () => actOn(api.refunds.cancelUserTransaction),
   defendDispute: () => actOnWith(api.dashboard.defendDispute),
-  createCashout: () => act(api.dashboard.createUserCashout),
+  createCashout: () => ({ ...act(api.dashboard.createUserCashout), meta: REPEATABLE }),
   approveCashout: () => actOn(api.dashboard.approveUserCashout),
   rejectCashout: () => actOn(api.dashboard.rejectUserCashout),
   confirmSession: () => act(api.sessions.confirmSession),
@@ -141,7 +144,7 @@ const SHOWN_MS = 3_000
  * Runs a mutation. On success every query of the page is refetched, because a payment changes the
  * balance, the lists and the charts; it ends after three seconds at the latest, also where the
  * network was lost meanwhile. An error that leaves the outcome unknown refetches them, too, so that
- * the page shows what is true. Calls during a run are ignored, because a second click may come
+ * the page shows what is true, unless a repeat would find out. Calls during a run are ignored, because a second click may come
  * before the button is disabled.
  */
 export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
@@ -154,7 +157,7 @@ export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
       return Promise.race([client.invalidateQueries(), given])
     },
     onError: (error) => {
-      if (isUnknown(error)) client.invalidateQueries()
+      if (isUnknown(error) && !options.meta?.isRepeatable) client.invalidateQueries()
     },
     onSettled: () => {
       underWay.current = false

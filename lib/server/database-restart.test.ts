@@ -1,12 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deployMigrations } from '@/scripts/migrate.mjs'
 import { startPostgres } from '@/scripts/postgres.mjs'
+import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 
 const FOLDER = path.resolve(import.meta.dirname, '../..')
 const DATA_DIR = path.join(FOLDER, `.data/restart-${process.pid}`)
@@ -24,7 +24,7 @@ let words = ''
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir: DATA_DIR, durable: false })
   await deployMigrations(postgres.url)
-  const port = await freePort()
+  const port = await findFreePort()
   origin = `http://127.0.0.1:${port}`
   web = spawn(process.execPath, ['--import', 'tsx', 'lib/server/api-process.testing.ts'], {
     cwd: FOLDER,
@@ -137,11 +137,3 @@ const ask = (address: string, body: object | undefined, headers: object) =>
 
 const post = async (address: string, body: object, headers = {}) =>
   (await ask(address, body, headers)).json()
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  await new Promise((resolve) => probe.close(resolve))
-  return port
-}

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
+import { findFreePort } from './find-free-port.mjs'
 
 const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
 const SERVING_TIMEOUT_MS = 240_000
@@ -27,15 +27,6 @@ export async function cloneInto(home: string, owner: Owner | null): Promise<Inst
   if (owner) run('chown', '-R', `${owner.uid}:${owner.gid}`, folder)
   run('cp', '-al', path.join(PROJECT_FOLDER, 'node_modules'), folder)
   return { folder, owner, port: await findFreePort() }
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve) => probe.listen(0, resolve))
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('no port was given')
-  return address.port
 }
 
 /**

@@ -1,8 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FAULT_KINDS, type FaultKind } from '@/lib/psp/faults/faults'
+import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 import { requireOneEffect } from './check-scene.testing'
 import { endInstallation, type Installation, startInstallation } from './installation.testing'
 import { isKeptOff, isMet, POINTS, type Point } from './points.testing'
@@ -57,12 +56,7 @@ let removePrograms: () => void
 
 beforeAll(async () => {
   removePrograms = await buildPrograms()
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  await once(server, 'close')
-  installation = await startInstallation(port)
+  installation = await startInstallation(await findFreePort())
 }, 60_000)
 
 afterAll(async () => {
