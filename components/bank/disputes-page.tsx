@@ -87,7 +87,7 @@ function NewDispute() {
       onSuccess: ({ infractionId }) => router.push(`/sandbox/disputes/${infractionId}`),
     })
   }
-  const refused = report.error && t(isUnknown(report.error) ? 'unknown' : 'failed')
+  const refused = report.error && t(isNoSuchPayment(report.error) ? 'unknown' : 'failed')
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <h2 className="font-semibold text-14">{t('new')}</h2>
@@ -120,5 +120,5 @@ function NewDispute() {
 }
 
 /** The id is invalid, or its payment was made to another account. */
-const isUnknown = (error: Error) =>
+const isNoSuchPayment = (error: Error) =>
   error instanceof ApiError && (error.status === 400 || error.status === 404)

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
-import { tryAccount, writeAccount } from '@/lib/payments/connections/add-account'
+import { findAccount, tryAccount, writeAccount } from '@/lib/payments/connections/add-account'
 import { forgetConnections } from '@/lib/payments/connections/find-psp'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
@@ -31,9 +31,7 @@ export async function addConnection(operator: Operator, { tokenUrl, ...body }: N
   const account = await tryAccount(placeOf(body.psp, body.baseUrl, tokenUrl), body)
   const connectionId = await prisma.$transaction(async (tx) => {
     await takeTurns(tx)
-    const known = await tx.pixConnection.findFirst({
-      where: { merchantId: null, position: { not: null }, ...account.identity },
-    })
+    const known = await findAccount(tx, { merchantId: null, ...account.identity })
     const position = known?.position ?? (await bounds(tx)).last + 1
     const added = await writeAccount(tx, { merchantId: null, position }, account)
     const after = { psp: body.psp, baseUrl: body.baseUrl, position }

@@ -41,6 +41,8 @@ async function requireMode(): Promise<void> {
   try {
     await claimMode()
   } catch (error) {
+    // Whoever started it may be gone meanwhile, and would never stop it.
+    if (process.send && !process.connected) process.exit(1)
     if (isDatabaseAway(error)) {
       log.warn({ err: error }, 'the database is away; the worker waits for it')
       await setTimeout(RETRY_MS)

@@ -27,8 +27,8 @@ export async function blockDisputed(
 }
 
 /**
- * Blocks what a failed refund has released, if the charge is disputed; a dispute that was lost
- * takes it. Call it in the database transaction that releases the amount and holds the charge's
+ * Blocks what a failed refund or a won dispute has released, if the charge is disputed otherwise; a
+ * dispute that was lost takes it. Call it in the database transaction that releases the amount and holds the charge's
  * lock: the available balance is then the same before and after, so the book's lock is not needed.
  */
 export async function blockReleased(tx: Tx, charge: Transaction): Promise<void> {

@@ -193,6 +193,20 @@ describe('what a dispute could not block', () => {
     expect(await balance(merchant)).toEqual({ disponivel: 100, saldoBloqueado: 40 })
   })
 
+  test.each(['open', 'lost'] as const)(
+    'is for another report that is %s, once the one that held it is won',
+    async (status) => {
+      const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
+      await credit(merchant, 100)
+      const charge = await newPaidCharge(merchant, { amount: 100 })
+      await recordDispute(charge, { ...TOLD, amount: 10_000n })
+      await recordDispute(charge, { ...TOLD, disputeId: 'dp_newer', amount: 10_000n, status })
+      await recordDispute(charge, { ...TOLD, amount: 10_000n, status: 'won' })
+      const saldoBloqueado = status === 'open' ? 100 : 0
+      expect(await balance(merchant)).toEqual({ disponivel: 100, saldoBloqueado })
+    },
+  )
+
   test('is taken when a refund fails after the dispute was lost', async () => {
     const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
     await credit(merchant, 10)

@@ -18,7 +18,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { Dispute as ReportedDispute } from '@/lib/providers/pix/port'
-import { blockDisputed, type StoredDispute } from './block-disputed'
+import { blockDisputed, blockReleased, type StoredDispute } from './block-disputed'
 import { infractionRow, isCredited, nextSyncAt } from './dispute'
 import { presentEventDispute } from './public-dispute'
 
@@ -138,6 +138,8 @@ async function closeDispute(
   outcome: 'won' | 'lost',
 ): Promise<void> {
   const infraction = await (outcome === 'won' ? win(tx, dispute) : lose(tx, charge, dispute))
+  // What it releases is first of all for the charge's other disputes, which went without.
+  if (outcome === 'won' && isCredited(charge)) await blockReleased(tx, charge)
   const reported = { dispute: presentEventDispute(dispute, infraction) }
   const charged = await tx.transaction.findUniqueOrThrow({ where: byKey(charge) })
   await recordEvent(tx, charged, 'dispute.closed', infraction.updatedAt, reported)

@@ -6,6 +6,8 @@ import type { ReceivedPayment, SentPayout } from '@/lib/providers/pix/port'
 /** What a PSP says about a day. */
 export interface TheirDay {
   payments: readonly ReceivedPayment[]
+  /** Whether a payment that names no charge is nobody's business here. */
+  namedAlone?: boolean
   /**
    * Those that were sent on the day, and some of before it, which may have been paid on the day. Null
    * where the PSP has no list of payouts.
@@ -44,18 +46,22 @@ export interface Difference {
 /** Compares a day at the PSP with our books. Nothing personal goes into the evidence. */
 export function differencesOf(theirs: TheirDay, ours: OurDay): Difference[] {
   return [
-    ...paymentDifferences(theirs.payments, ours.payments),
+    ...paymentDifferences(theirs, ours.payments),
     ...refundDifferences(theirs.payments, ours.payments),
     ...(theirs.payouts ? payoutDifferences(theirs.payouts, theirs.since, ours.payouts) : []),
   ]
 }
 
-function paymentDifferences(theirs: TheirDay['payments'], ours: OurDay['payments']): Difference[] {
+function paymentDifferences(
+  { payments: theirs, namedAlone = false }: TheirDay,
+  ours: OurDay['payments'],
+): Difference[] {
   const known = new Map(ours.map((one) => [one.endToEndId, one]))
   const listed = new Set(theirs.map(({ endToEndId }) => endToEndId))
   const found: Difference[] = []
-  for (const { endToEndId: reference, amount, paidAt, externalId } of theirs) {
+  for (const { endToEndId: reference, amount, paidAt, externalId, transactionId } of theirs) {
     const mine = known.get(reference)
+    if (!mine && namedAlone && transactionId === null) continue
     const evidence = { paidAt: paidAt.toISOString(), txid: externalId }
     const sides = { theirs: amount, ours: mine?.amount ?? null }
     if (!mine) found.push({ kind: 'payment_unknown', reference, ...sides, evidence })

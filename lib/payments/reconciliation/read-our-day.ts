@@ -1,5 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
 import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
+import type { Prisma } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Period, ReceivedPayment } from '@/lib/providers/pix/port'
@@ -15,23 +16,8 @@ export async function readOurDay(
   { payments, payouts }: TheirDay,
 ): Promise<OurDay> {
   const during = { gte: since, lt: before }
-  const endToEndId = { in: payments.map((one) => one.endToEndId) }
-  // Of whatever connection: after a change of accounts, payments of charges of before still come in.
-  const transactionId = { in: payments.flatMap(transactionsOf) }
   const [paid, sent] = await Promise.all([
-    prisma.transaction.findMany({
-      where: {
-        ...{ type: 'CASHIN', paidAt: { not: null } },
-        OR: [
-          { connectionId, paidAt: during },
-          { transactionId, endToEndId },
-        ],
-      },
-      include: {
-        refunds: { where: { status: 'COMPLETED' }, select: { amount: true } },
-        disputes: { where: { transaction: { status: 'COMPLETED' } }, select: { blocked: true } },
-      },
-    }),
+    readPaid(payments, { connectionId, paidAt: during }),
     prisma.transaction.findMany({
       where: {
         ...{ connectionId, type: 'CASHOUT' },
@@ -51,6 +37,33 @@ export async function readOurDay(
     payouts: sent,
   }
 }
+
+/** How many payments are looked up at once; a statement has 32,767 parameters at most. */
+const LOOKED_UP_MAX = 5_000
+
+/**
+ * The payments of a connection's day, and those that the PSP lists for it, of whatever connection:
+ * after a change of accounts, payments of charges of before still come in.
+ */
+async function readPaid(listed: readonly ReceivedPayment[], ofDay: Prisma.TransactionWhereInput) {
+  const found = new Map((await findPaid(ofDay)).map((row) => [row.transactionId, row]))
+  for (let from = 0; from < listed.length; from += LOOKED_UP_MAX) {
+    const some = listed.slice(from, from + LOOKED_UP_MAX)
+    const endToEndId = { in: some.map((one) => one.endToEndId) }
+    const rows = await findPaid({ transactionId: { in: some.flatMap(transactionsOf) }, endToEndId })
+    for (const row of rows) found.set(row.transactionId, row)
+  }
+  return [...found.values()]
+}
+
+const findPaid = (which: Prisma.TransactionWhereInput) =>
+  prisma.transaction.findMany({
+    where: { type: 'CASHIN', paidAt: { not: null }, ...which },
+    include: {
+      refunds: { where: { status: 'COMPLETED' }, select: { amount: true } },
+      disputes: { where: { transaction: { status: 'COMPLETED' } }, select: { blocked: true } },
+    },
+  })
 
 /** The transactions that a payment may have been credited as. */
 const transactionsOf = (payment: ReceivedPayment) => [

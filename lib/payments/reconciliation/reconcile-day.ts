@@ -20,8 +20,9 @@ const SETTLED_AFTER_MS = 2 * HOUR_MS
 const DAYS_MAX = 30
 
 /**
- * Compares every day that has ended, of every connection in use, unless that was done, and again every
- * day with open items, because what was late may have arrived. Days more than a month ago are left out. E-mails the operator about new items.
+ * Compares every day that has ended, of every connection in use, unless that was done, and again
+ * every day with open items, because what was late may have arrived. Days more than a month ago are
+ * left out. E-mails the operator about new items.
  *
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the next run tries again, and
  *   the other days are done
@@ -137,7 +138,7 @@ async function readTheirDay(
   payments: readonly ReceivedPayment[],
 ): Promise<TheirDay> {
   if (merchantId !== null) {
-    return { payments: payments.filter(({ transactionId }) => transactionId), payouts: null, since }
+    return { payments, namedAlone: true, payouts: null, since }
   }
   if (!psp.hasPayouts) return { payments, payouts: null, since }
   const earlier = new Date(since.getTime() - PAYOUT_MAX_MS)
@@ -187,7 +188,11 @@ async function writeItems(
   }
   const isFound = new Set(found.map(({ kind, reference }) => `${kind} ${reference}`))
   const open = await tx.reconciliationItem.findMany({
-    where: { connectionId, status: 'OPEN', OR: [{ day: new Date(day) }, { kind: 'balance' }] },
+    // One that is being refunded waits for its refund.
+    where: {
+      ...{ connectionId, status: 'OPEN', resolution: null },
+      OR: [{ day: new Date(day) }, { kind: 'balance' }],
+    },
   })
   const gone = open.filter(({ kind, reference }) => !isFound.has(`${kind} ${reference}`))
   await tx.reconciliationItem.updateMany({

@@ -88,12 +88,13 @@ export async function creditItem(
 /**
  * A payment of a charge that another connection opened, as after a change of accounts, is credited
  * when that charge is asked about; one that was credited through another connection has its row.
+ * Neither is credited or given back here, which could happen twice.
  */
 async function refuseOurs(payment: ReceivedPayment): Promise<void> {
   const ids = [payment.transactionId, extraPaymentId(payment)]
   for (const transactionId of ids) {
     if (!transactionId || !(await locateTransaction(transactionId))) continue
-    const message = `This payment belongs to the transaction ${transactionId}: it is credited there`
+    const message = `This payment belongs to the transaction ${transactionId}: resolve it there, then mark this as known`
     throw new AppError('invalid_state', message)
   }
 }
@@ -110,7 +111,9 @@ async function refuseOurs(payment: ReceivedPayment): Promise<void> {
 export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Promise<boolean> {
   const item = await requireOpen(itemId, 'payment_unknown')
   const psp = given ?? openedPsp(item.connection)
-  const { endToEndId, amount } = await findPayment(item, psp)
+  const payment = await findPayment(item, psp)
+  await refuseOurs(payment)
+  const { endToEndId, amount } = payment
   const order = { refundId: itemId, paymentId: endToEndId, amount, reason: null }
   await claimForRefund(item, who)
   const known = await psp.findRefund(order)

@@ -3,6 +3,7 @@ import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
 import { blockReleased } from '@/lib/payments/disputes/block-disputed'
+import { STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction, recordEvent } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -142,7 +143,10 @@ export async function recordForeignRefund(of: TransactionKey): Promise<void> {
     const { merchantId, transactionId, type, status } = charge
     const where = { merchantId, transactionId }
     const refunds = await tx.refund.count({ where })
-    const disputes = await tx.dispute.count({ where: { merchantId, chargeId: transactionId } })
+    const isWon = { status: STATUS_OF_OUTCOME.won }
+    const disputes = await tx.dispute.count({
+      where: { merchantId, chargeId: transactionId, transaction: { isNot: isWon } },
+    })
     const recorded = await tx.statusChange.count({ where: { ...where, cause: CAUSE } })
     if (type !== 'CASHIN' || status !== 'COMPLETED' || refunds + disputes + recorded > 0) return
     log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')

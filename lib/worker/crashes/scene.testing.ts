@@ -180,7 +180,8 @@ async function forgetScenes(): Promise<void> {
   await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs`
   // A new PSP may have its port.
   await prisma.$executeRaw`
-    UPDATE "PixConnection" SET "clientId" = "connectionId"::text, "position" = NULL`
+    UPDATE "PixConnection"
+    SET "clientId" = "connectionId"::text, "pixKey" = "connectionId"::text, "position" = NULL`
   const status = { in: ['PENDING', 'PROCESSING'] } satisfies Prisma.EnumTxStatusFilter
   await prisma.transaction.updateMany({ where: { status }, data: { status: 'FAILED' } })
   await prisma.refund.updateMany({ where: { status: 'PENDING' }, data: { status: 'FAILED' } })

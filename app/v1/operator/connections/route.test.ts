@@ -81,8 +81,11 @@ describe('an account of the installation', () => {
     expect(ids(await inUse()).at(-1)).toBe(connectionId)
     const again = await (await add({ ...body, clientSecret: 'new' })).json()
     expect(again).toMatchObject({ connectionId, position: made.position })
+    await add(account())
     const clientId = randomUUID()
-    expect(await (await add({ ...body, clientId })).json()).toMatchObject({ connectionId })
+    expect(await (await add({ ...body, clientId })).json()).toMatchObject({
+      ...{ connectionId, position: made.position },
+    })
     expect(await prisma.pixConnection.findUnique({ where: { connectionId } })).toMatchObject({
       clientId,
     })
