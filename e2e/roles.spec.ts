@@ -24,8 +24,8 @@ async function addEndpoint({ origin, token: credential }: Account): Promise<stri
   return id
 }
 
-/** The controls that begin something, by page: who finds them. */
-const CONTROLS = [
+/** The controls that begin something, by page: who finds them, and what is drawn beside them. */
+const CONTROLS: readonly { at: string; control: string; who: string[]; beside?: 'timer' }[] = [
   {
     at: '/transactions',
     control: 'Nova cobrança',
@@ -40,7 +40,12 @@ const CONTROLS = [
     who: ['OWNER', 'DEVELOPER', 'SUPPORT'],
   },
   { at: '/webhooks/:id/test', control: 'Enviar teste', who: ['OWNER', 'DEVELOPER'] },
-  { at: '/webhooks/:id/secret', control: 'Encerrar agora', who: ['OWNER', 'DEVELOPER'] },
+  {
+    at: '/webhooks/:id/secret',
+    control: 'Encerrar agora',
+    who: ['OWNER', 'DEVELOPER'],
+    beside: 'timer',
+  },
 ]
 
 for (const role of ['OWNER', 'FINANCE', 'DEVELOPER', 'SUPPORT', 'READ_ONLY']) {
@@ -48,10 +53,11 @@ for (const role of ['OWNER', 'FINANCE', 'DEVELOPER', 'SUPPORT', 'READ_ONLY']) {
     const account = await openAccount(baseURL!)
     const endpointId = await addEndpoint(account)
     await enterAs(page, account, role)
-    for (const { at, control, who } of CONTROLS) {
+    for (const { at, control, who, beside } of CONTROLS) {
       await page.goto(at.replace(':id', endpointId))
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expect(page.getByText('Carregando')).toHaveCount(0)
+      if (beside) await expect(page.getByRole(beside)).toBeVisible()
       const found = page.getByRole('main').locator('a, button').filter({ hasText: control })
       if (who.includes(role)) await expect(found.first(), `${at} ${control}`).toBeVisible()
       else await expect(found, `${at} ${control}`).toHaveCount(0)

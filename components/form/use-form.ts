@@ -32,16 +32,15 @@ export type FormState<V> = ReturnType<typeof useForm<V>>
 export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...act }: Options<V>) {
   const { busy = false, error = null } = act
   const [values, setValues] = useState(initial)
-  const [sent, setSent] = useState<V | null>(null)
   const [showsFaults, setShowsFaults] = useState(showsAtOnce)
+  const [refused, setRefused] = useState({ error, values })
+  if (refused.error !== error) setRefused({ error, values })
   const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }))
   const send = (wanted: V, page?: HTMLFormElement) => {
     setShowsFaults(true)
     if (busy) return
-    if (!hasFaults(check?.(wanted))) {
-      setSent(wanted)
-      onSubmit(wanted, page)
-    } else if (page) focusFirstFault(page)
+    if (!hasFaults(check?.(wanted))) onSubmit(wanted, page)
+    else if (page) focusFirstFault(page)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -64,9 +63,9 @@ export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...a
       setShowsFaults(false)
       set(change)
     },
-    /** Props for a `Field`: the value's error, and the path of the server's, unless it changed. */
+    /** Props for a `Field`: the value's error, and the path of the server's, until it is changed. */
     field: (name: keyof V & string) => ({
-      path: sent && sent[name] !== values[name] ? undefined : name,
+      path: refused.values[name] === values[name] ? name : undefined,
       error: faults[name],
     }),
     /** Props that bind a text input to its value. */

@@ -72,10 +72,14 @@ function SignIn({ token }: { token: string }) {
 
 function Other({ token, invited, email }: { token: string; invited: string; email: string }) {
   const t = useTranslations('invitation')
+  const account = useTranslations('common.account')
+  const [hasFailed, setFailed] = useState(false)
+  const leave = async () => setFailed(!(await leaveFor(pathOf(token))))
   return (
     <>
       <p className="wrap-anywhere text-13 text-ink-2">{t('other', { invited, email })}</p>
-      <Button size="form" onClick={() => leaveFor(pathOf(token))}>
+      {hasFailed && <Banner tone="bad" urgent title={account('stillSignedIn')} />}
+      <Button size="form" onClick={leave}>
         {t('otherAct')}
       </Button>
     </>

@@ -36,7 +36,7 @@ export function PasswordForm() {
   })
   const { error } = act
   const current = form.field('current')
-  const wrong = isPasswordRefusal(error) && refused(error.code)
+  const wrong = current.path && isPasswordRefusal(error) && refused(error.code)
   const isShownAtField = wrong || (error instanceof ApiError && error.issues.length > 0)
   return (
     <Form form={form} className="grid gap-5">

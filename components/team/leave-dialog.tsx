@@ -15,6 +15,10 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
   const last = useTranslations('team.change')('last')
   const { data: me } = useQuery(queries.me())
   const act = useMutation(mutations.leaveAccount())
+  // The session has ended with the membership, whatever becomes of its cookie.
+  const goOn = async () => {
+    if (!(await leaveFor('/sign-in'))) location.assign('/sign-in')
+  }
   return (
     <ConfirmDialog
       title={t('title', { merchant: me?.merchant.name ?? '' })}
@@ -23,7 +27,7 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       variant="danger"
       busy={act.isPending || act.isSuccess}
       failed={act.isError && !isLastOwner(act.error) && t('failed')}
-      onConfirm={() => act.mutate(undefined, { onSuccess: () => leaveFor('/sign-in') })}
+      onConfirm={() => act.mutate(undefined, { onSuccess: goOn })}
       onClose={onClose}
     >
       {isLastOwner(act.error) && (

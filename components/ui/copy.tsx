@@ -112,25 +112,27 @@ export function CopyButton({ text, children, ...props }: CopyButtonProps) {
   const t = useTranslations('common.act')
   const { outcome, copy } = useCopy(text)
   return (
-    <Button {...props} onClick={copy}>
-      <span className="grid justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
-        <span className={cn(outcome && 'invisible')}>
-          <Icon name="copy" />
-          {children ?? t('copy')}
-        </span>
-        <span className={cn(outcome !== 'copied' && 'invisible')}>
-          <Icon name="check" />
-          {t('copied')}
-        </span>
-        {outcome === 'failed' && (
-          <span>
-            <Icon name="close" />
-            {t('copyFailed')}
+    <>
+      <Button {...props} onClick={copy}>
+        <span className="grid justify-items-center *:col-start-1 *:row-start-1 *:inline-flex *:items-center *:gap-2">
+          <span className={cn(outcome && 'invisible')}>
+            <Icon name="copy" />
+            {children ?? t('copy')}
           </span>
-        )}
-      </span>
+          <span className={cn(outcome !== 'copied' && 'invisible')}>
+            <Icon name="check" />
+            {t('copied')}
+          </span>
+          {outcome === 'failed' && (
+            <span>
+              <Icon name="close" />
+              {t('copyFailed')}
+            </span>
+          )}
+        </span>
+      </Button>
       <CopyOutcome outcome={outcome} />
-    </Button>
+    </>
   )
 }
 

@@ -95,7 +95,10 @@ function useAnswer({ kind, withdrawal }: Decision, onClose: () => void) {
         // The response to an earlier approval was lost.
         if (error.code === 'already_approved') close('good', t('approvedFirst', { amount }))
         else if (typeof error.detail.disponivel === 'number') close('bad', t('owes'))
-        else close('work', await current())
+        else {
+          onClose()
+          toast('work', await current())
+        }
       },
     })
   return { answer, pending: act.isPending, error: isOver(act.error) ? null : act.error }

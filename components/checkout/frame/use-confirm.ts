@@ -18,7 +18,7 @@ interface Payable {
 /** Submits when the page around the frame asks for it, and reports the result to it once. */
 export function useConfirm(port: MessagePort, payable: Payable): void {
   const t = useTranslations('checkout')
-  const { paymentState } = useCheckout()
+  const { paymentState, confirm: askProvider } = useCheckout()
   const troubleOf = useTrouble()
   const result = useResult(payable)
   const state = useRef<'idle' | 'sending' | 'sent'>('idle')
@@ -43,10 +43,14 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
     setTimeout(() => latest.current.settle())
   }
   // A payment that the bank's page has left as it was is not tried again by itself.
-  const resume = () => {
-    if (paymentState === 'waiting') return answer(troubleOf('closed'))
+  const resume = async () => {
+    if (paymentState === 'waiting') {
+      const known = await askProvider()
+      if (!known) return answer(troubleOf('unanswered'))
+      if (known.status === 'open') return answer(troubleOf('closed'))
+    }
     state.current = 'sent'
-    settle()
+    setTimeout(() => latest.current.settle())
   }
   const latest = useRef({ confirm, settle, resume })
   latest.current = { confirm, settle, resume }
@@ -54,7 +58,7 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
   useEffect(() => {
     port.onmessage = ({ data }: MessageEvent<PageMessage>) => {
       if (data.type === 'confirm') void latest.current.confirm()
-      if (data.type === 'resume') latest.current.resume()
+      if (data.type === 'resume') void latest.current.resume()
     }
     return () => {
       port.onmessage = null

@@ -8,6 +8,7 @@ import { Banner } from '@/components/ui/banner'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { useToast } from '@/components/ui/toast'
+import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -80,8 +81,9 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('webhooks.resume')
   const { dateTime } = useFormat()
   const [missedToo, setMissedToo] = useState(true)
-  const { resume, resuming, failed } = useResume(endpoint, onClose)
-  const since = missedSince(endpoint)
+  // After a lost answer the endpoint may be on already, and no longer says what it missed.
+  const [since] = useState(() => missedSince(endpoint))
+  const { resume, resuming, error } = useResume(endpoint.id, since, onClose)
   return (
     <ConfirmDialog
       title={t('title')}
@@ -92,7 +94,7 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4 pt-2">
-        {failed && <Banner tone="bad" urgent title={t('failed')} />}
+        {error && <Banner tone="bad" urgent title={t(isUnknown(error) ? 'unknown' : 'failed')} />}
         <Choices legend={t('what')}>
           <Radio
             name="resume"
@@ -118,13 +120,13 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
 const missedSince = ({ disabledReason, failingSince, disabledAt, updatedAt }: WebhookEndpoint) =>
   (disabledReason && failingSince) ?? disabledAt ?? updatedAt
 
-function useResume(endpoint: WebhookEndpoint, onClose: () => void) {
+function useResume(id: string, since: string, onClose: () => void) {
   const t = useTranslations('webhooks.resume')
   const toast = useToast()
   const act = useAct(mutations.resumeWebhook())
   const resume = (missedToo: boolean) =>
     act.mutate(
-      { id: endpoint.id, from: missedToo ? missedSince(endpoint) : null },
+      { id, from: missedToo ? since : null },
       {
         onSuccess: (resumed) => {
           toast(resumed === 'replayFailed' ? 'bad' : 'good', t(resumed))
@@ -132,5 +134,5 @@ function useResume(endpoint: WebhookEndpoint, onClose: () => void) {
         },
       },
     )
-  return { resume, resuming: act.isPending, failed: act.isError }
+  return { resume, resuming: act.isPending, error: act.error }
 }

@@ -8,6 +8,7 @@ import { Banner } from '@/components/ui/banner'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useToast } from '@/components/ui/toast'
 import { useDayMoment } from '@/components/webhooks/use-moments'
+import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { RotatedSecret, WebhookEndpoint } from '@/lib/client/types'
 import { SigningSecretOnce } from './signing-secret-once'
@@ -21,9 +22,13 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 export function RotateDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.rotate')
   const moment = useDayMoment()
-  const runningUntil = endpoint.previousSecretUntil
-  const [hours, setHours] = useState(runningUntil ? 0 : 24)
+  const { id, secretPrefix, previousSecretUntil: runningUntil } = endpoint
+  const [before] = useState(secretPrefix)
+  const [chosen, setHours] = useState(runningUntil ? 0 : 24)
   const act = useAct(mutations.rotateSecret())
+  // A rotation whose answer was lost is under way, too.
+  const hours = act.error && runningUntil ? 0 : chosen
+  const isLost = secretPrefix !== before
   if (act.data) return <NewSecret rotated={act.data} onClose={onClose} />
   return (
     <ConfirmDialog
@@ -34,11 +39,17 @@ export function RotateDialog({ endpoint, onClose }: Props) {
       wayOut="cancel"
       width="wide"
       busy={act.isPending}
-      onConfirm={() => act.mutate({ id: endpoint.id, overlapHours: hours })}
+      onConfirm={() => act.mutate({ id, overlapHours: hours })}
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {act.isError && <Banner tone="bad" urgent title={t('failed')} />}
+        {act.error && (
+          <Banner
+            tone="bad"
+            urgent
+            title={t(isLost ? 'lost' : isUnknown(act.error) ? 'unknown' : 'failed')}
+          />
+        )}
         <OverlapChoices
           legend={t('overlap')}
           noneNote={t('noneNote')}
@@ -89,7 +100,7 @@ export function EndRotationDialog({ endpoint, onClose }: Props) {
       submit={t('submit')}
       disabled={!isKnown}
       busy={act.isPending}
-      failed={act.isError && t('failed')}
+      failed={act.error && t(isUnknown(act.error) ? 'unknown' : 'failed')}
       onConfirm={end}
       onClose={onClose}
     >

@@ -50,6 +50,8 @@ export const signing: Shape<typeof source> = {
     submit: 'Rotate the secret',
     submitNow: 'Rotate now, without overlap',
     failed: 'The secret was not rotated. The current one still signs.',
+    unknown: 'We do not know whether the secret was rotated.',
+    lost: 'The secret was rotated, and the answer with the new one was lost. Rotate once more to see it.',
     doneTitle: 'Store the new secret now',
     doneBody: 'The previous one still signs until {at}. Add this one to your server beside it.',
     doneNow: 'Only this one signs from now on. Put it on your server at once.',
@@ -63,6 +65,7 @@ export const signing: Shape<typeof source> = {
     submit: 'End now',
     done: 'Rotation ended: only the new secret signs.',
     failed: 'The rotation was not ended. Both still sign.',
+    unknown: 'We do not know whether the rotation was ended. Try again.',
   },
   verify: {
     title: 'How to check the signature',

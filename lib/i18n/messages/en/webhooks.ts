@@ -181,6 +181,7 @@ export const webhooks: Shape<typeof source> = {
     replayFailed:
       'Endpoint resumed, but the missed events were not resent. Resend them from the delivery log.',
     failed: 'Nothing changed: the endpoint is still off. Try again.',
+    unknown: 'We do not know whether the endpoint was switched on. Try again.',
   },
   remove: {
     title: 'Delete this endpoint?',

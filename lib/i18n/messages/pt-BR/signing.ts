@@ -47,6 +47,8 @@ export const signing = {
     submit: 'Trocar o segredo',
     submitNow: 'Trocar agora, sem prazo',
     failed: 'O segredo não foi trocado. O atual continua assinando.',
+    unknown: 'Não sabemos se o segredo foi trocado.',
+    lost: 'O segredo foi trocado, e a resposta com o novo se perdeu. Troque mais uma vez para vê-lo.',
     doneTitle: 'Guarde o segredo novo agora',
     doneBody: 'O anterior ainda assina até {at}. Ponha este ao lado dele no seu servidor.',
     doneNow: 'Só ele assina a partir de agora. Ponha-o no seu servidor já.',
@@ -60,6 +62,7 @@ export const signing = {
     submit: 'Encerrar agora',
     done: 'Troca encerrada: só o segredo novo assina.',
     failed: 'A troca não foi encerrada. Os dois continuam assinando.',
+    unknown: 'Não sabemos se a troca foi encerrada. Tente de novo.',
   },
   verify: {
     title: 'Como conferir a assinatura',

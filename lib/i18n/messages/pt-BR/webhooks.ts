@@ -178,6 +178,7 @@ export const webhooks = {
     replayFailed:
       'Endpoint retomado, mas o reenvio não foi pedido. Peça-o no registro de entregas.',
     failed: 'Nada mudou: o endpoint continua desligado. Tente de novo.',
+    unknown: 'Não sabemos se o endpoint foi ligado. Tente de novo.',
   },
   remove: {
     title: 'Excluir este endpoint?',
