@@ -68,7 +68,10 @@ export function MoneyInput({ value, onValueChange, figure, className, ...props }
 const UNGROUPED = /^(\d*)(?:[.,](\d{0,2}))?$/
 
 /** Thousands grouped by one separator, with decimals after the other one: "1.248,90" and "1,248". */
-const GROUPED = /^([1-9]\d{0,2}(?:(?:\.\d{3})+(?!\.)|(?:,\d{3})+(?!,)))(?:[.,](\d{0,2}))?$/
+const GROUPED = [
+  /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/,
+  /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/,
+]
 
 /**
  * Parses an amount: "1.248,90", "1,248.90", "1248.9", "1.248" (more than a thousand) and "12,5".
@@ -77,7 +80,8 @@ const GROUPED = /^([1-9]\d{0,2}(?:(?:\.\d{3})+(?!\.)|(?:,\d{3})+(?!,)))(?:[.,](\
 export function parseReais(text: string): number | null {
   const written = text.replace(/[^\d.,]/g, '')
   if (!/\d/.test(written)) return null
-  const [, whole, decimals] = UNGROUPED.exec(written) ?? GROUPED.exec(written) ?? []
+  const fit = [UNGROUPED, ...GROUPED].map((one) => one.exec(written)).find(Boolean)
+  const [, whole, decimals] = fit ?? []
   if (whole === undefined) return null
   return Number(`${whole.replace(/\D/g, '') || '0'}.${decimals || '0'}`)
 }

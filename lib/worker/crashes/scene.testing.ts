@@ -181,7 +181,8 @@ async function forgetScenes(): Promise<void> {
   // A new PSP may have its port.
   await prisma.$executeRaw`
     UPDATE "PixConnection"
-    SET "clientId" = "connectionId"::text, "pixKey" = "connectionId"::text, "position" = NULL`
+    SET "clientId" = "connectionId"::text, "pixKey" = "connectionId"::text, "position" = NULL,
+      "polledUntil" = NULL`
   const status = { in: ['PENDING', 'PROCESSING'] } satisfies Prisma.EnumTxStatusFilter
   await prisma.transaction.updateMany({ where: { status }, data: { status: 'FAILED' } })
   await prisma.refund.updateMany({ where: { status: 'PENDING' }, data: { status: 'FAILED' } })
