@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
-import { newCharge } from '@/lib/payments/testing'
+import { credit, newCharge } from '@/lib/payments/testing'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -24,10 +24,21 @@ test('a new database takes the mode of its first start, and no other', async () 
   await Promise.all([claimMode(true), claimMode(true)])
   await claimMode(true)
   await expect(claimMode(false)).rejects.toThrow('has the money of live mode')
-  await prisma.installation.deleteMany()
+})
+
+test('a sandbox may become live until money has moved in it', async () => {
+  const { merchant } = await newMerchant()
   await claimMode(false)
+  await credit(merchant, 10)
   await expect(claimMode(true)).rejects.toThrow('has the money of a sandbox')
   await claimMode(false)
+  await prisma.$transaction(async (tx) => {
+    // The ledger forbids this to everybody else.
+    await tx.$executeRaw`SET LOCAL session_replication_role = 'replica'`
+    await tx.$executeRaw`DELETE FROM "LedgerTransfer"`
+  })
+  await claimMode(true)
+  await expect(claimMode(false)).rejects.toThrow('has the money of live mode')
 })
 
 test('a database of before whose sandbox paid a charge does not become live', async () => {

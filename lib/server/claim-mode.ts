@@ -7,8 +7,8 @@ const OWN_DATABASE = 'give it a new database with DATABASE_URL'
 
 /**
  * Makes sure that a database serves one mode only, because live mode would pay out what a sandbox
- * invented, and a sandbox would invent balances beside real ones. The first start decides. A
- * database of before may become live unless the sandbox's bank or card processor has paid here, and
+ * invented, and a sandbox would invent balances beside real ones. The first start decides; a sandbox
+ * in which no money has moved yet may still become live. A database of before may become live unless the sandbox's bank or card processor has paid here, and
  * a sandbox's unless it pays at a PSP's address for real money. Processes may start at the same
  * time.
  *
@@ -18,6 +18,10 @@ export async function claimMode(isLive = env.isLive): Promise<void> {
   const fault = await prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('installation mode'))`
     const known = await tx.installation.findFirst()
+    if (known && isLive && !known.isLive && !(await hasMoved(tx))) {
+      await tx.installation.updateMany({ data: { isLive } })
+      return null
+    }
     const found = known ? faultOfKnown(known.isLive, isLive) : await faultOfUnknown(tx, isLive)
     if (!known && !found) await tx.installation.create({ data: { isLive } })
     return found
@@ -41,6 +45,10 @@ async function faultOfUnknown(tx: Tx, isLive: boolean): Promise<string | null> {
   if (!live) return null
   return `This database pays at ${live.baseUrl}, where real money moves. Set GUICHE_MODE=live; for a sandbox, ${OWN_DATABASE}.`
 }
+
+/** Whether any money has moved in this database. */
+const hasMoved = async (tx: Tx) =>
+  (await tx.ledgerTransfer.findFirst({ select: { kind: true } })) !== null
 
 /** Whether the sandbox's bank or card processor has paid anything; live mode has neither. */
 async function hasSandboxMoney(tx: Tx): Promise<boolean> {
