@@ -47,7 +47,7 @@ export type CardCheckoutChange = BodyOf<typeof api.cardCheckout.changeCardChecko
 /** The filter of the deliveries to resend. */
 export type ResendWanted = BodyOf<typeof api.deliveries.resendDeliveries>
 
-/** A repeat finds what a lost answer was about, so the form stays as it was sent, to be sent again. */
+/** A repeat finds what a lost answer was about, so the form stays as it was, to be sent again. */
 const REPEATABLE = { isRepeatable: true }
 
 /** The mutations of the dashboard, to be used with `useAct`. */
@@ -144,8 +144,8 @@ const SHOWN_MS = 3_000
  * Runs a mutation. On success every query of the page is refetched, because a payment changes the
  * balance, the lists and the charts; it ends after three seconds at the latest, also where the
  * network was lost meanwhile. An error that leaves the outcome unknown refetches them, too, so that
- * the page shows what is true, unless a repeat would find out. Calls during a run are ignored, because a second click may come
- * before the button is disabled.
+ * the page shows what is true, unless a repeat would find out. Calls during a run are ignored, because
+ * a second click may come before the button is disabled.
  */
 export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
   const client = useQueryClient()

@@ -55,18 +55,14 @@ export async function createCharge(
   { publicKey = null, origin = 'API', psp }: ChargeOptions = {},
 ): Promise<CreatedCharge> {
   const cardFields = cardFieldsOf(body)
-  // The repeat of a charge needs no PSP any more.
-  const replayOrThrow = async (error: unknown): Promise<CreatedCharge> => {
-    const charge = await findEarlierCharge(merchant.merchantId, body)
-    if (!charge) throw error
-    return { charge, replayed: true }
-  }
   if (cardFields.length === 0) {
     const given = psp && {
       psps: [{ connectionId: null, psp }],
       settlementMode: 'internal' as const,
     }
-    const chosen = given ?? (await pspsForCharge(merchant.merchantId).catch(replayOrThrow))
+    const chosen =
+      given ??
+      (await pspsForCharge(merchant.merchantId).catch((why) => replayOrThrow(merchant, body, why)))
     if ('replayed' in chosen) return chosen
     return createPixCharge(merchant, body, origin, chosen)
   }
@@ -75,6 +71,17 @@ export async function createCharge(
     throw invalidRequest(...cardFields.map((path) => ({ path, message })))
   }
   return createCardCharge(merchant, body, { publicKey, origin })
+}
+
+/** The repeat of a charge needs no PSP any more. @throws what kept a new one from being opened */
+async function replayOrThrow(
+  { merchantId }: Merchant,
+  body: ChargeBody,
+  why: unknown,
+): Promise<CreatedCharge> {
+  const charge = await findEarlierCharge(merchantId, body)
+  if (!charge) throw why
+  return { charge, replayed: true }
 }
 
 /**

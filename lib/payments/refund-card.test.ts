@@ -133,17 +133,21 @@ test('one that its provider never had is sent, however late', async () => {
   expect(await kept()).toMatchObject({ status: 'PENDING' })
 })
 
-test('a refund of a disputed charge is the dispute’s, and is not written down', async () => {
-  const { charge, cards } = await newPaidCardCharge()
-  await recordDispute(charge, {
-    ...{ disputeId: randomUUID(), amount: charge.amount, reason: 'fraudulent', status: 'open' },
-    ...{ openedAt: new Date(), respondBy: null },
-  })
-  await syncRefundOf(charge, cards)
-  const { merchantId, transactionId } = charge
-  const where = { merchantId, transactionId, cause: 'refunded_elsewhere' }
-  expect(await prisma.statusChange.count({ where })).toBe(0)
-})
+test.each([
+  ['open', 0],
+  ['won', 1],
+] as const)(
+  'a refund of a charge whose dispute is %s is written down %i times',
+  async (status, times) => {
+    const { charge, cards } = await newPaidCardCharge()
+    const { merchantId, transactionId, amount } = charge
+    const told = { disputeId: randomUUID(), amount, reason: 'fraudulent', openedAt: new Date() }
+    await recordDispute(charge, { ...told, status, respondBy: null })
+    await syncRefundOf(charge, cards)
+    const where = { merchantId, transactionId, cause: 'refunded_elsewhere' }
+    expect(await prisma.statusChange.count({ where })).toBe(times)
+  },
+)
 
 test('a refund that nobody asked for here is written down once, and moves nothing', async () => {
   const { merchantId, charge, cards, current } = await newPaidCardCharge()

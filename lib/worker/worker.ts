@@ -5,6 +5,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { endLog, log } from '@/lib/platform/log'
 import { onStop } from '@/lib/platform/on-stop'
 import { claimMode } from '@/lib/server/claim-mode'
+import { StartFailure } from '@/lib/server/listen'
 import { serveMetrics } from '@/lib/server/serve-metrics'
 import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
 import { runJobs } from './run-jobs'
@@ -48,7 +49,7 @@ async function requireMode(): Promise<void> {
       await setTimeout(RETRY_MS)
       return requireMode()
     }
-    console.error((error as Error).name === 'StartFailure' ? (error as Error).message : error)
+    console.error(error instanceof StartFailure ? error.message : error)
     process.exit(1)
   }
 }

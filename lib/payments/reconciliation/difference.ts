@@ -6,8 +6,8 @@ import type { ReceivedPayment, SentPayout } from '@/lib/providers/pix/port'
 /** What a PSP says about a day. */
 export interface TheirDay {
   payments: readonly ReceivedPayment[]
-  /** Whether a payment that names no charge is nobody's business here. */
-  namedAlone?: boolean
+  /** Whether payments that name no charge are no difference, as in a merchant's own account. */
+  ignoresUnnamed?: boolean
   /**
    * Those that were sent on the day, and some of before it, which may have been paid on the day. Null
    * where the PSP has no list of payouts.
@@ -53,7 +53,7 @@ export function differencesOf(theirs: TheirDay, ours: OurDay): Difference[] {
 }
 
 function paymentDifferences(
-  { payments: theirs, namedAlone = false }: TheirDay,
+  { payments: theirs, ignoresUnnamed = false }: TheirDay,
   ours: OurDay['payments'],
 ): Difference[] {
   const known = new Map(ours.map((one) => [one.endToEndId, one]))
@@ -61,7 +61,7 @@ function paymentDifferences(
   const found: Difference[] = []
   for (const { endToEndId: reference, amount, paidAt, externalId, transactionId } of theirs) {
     const mine = known.get(reference)
-    if (!mine && namedAlone && transactionId === null) continue
+    if (!mine && ignoresUnnamed && transactionId === null) continue
     const evidence = { paidAt: paidAt.toISOString(), txid: externalId }
     const sides = { theirs: amount, ours: mine?.amount ?? null }
     if (!mine) found.push({ kind: 'payment_unknown', reference, ...sides, evidence })

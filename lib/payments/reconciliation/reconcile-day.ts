@@ -130,16 +130,17 @@ export async function reconcileDay(
   return opened
 }
 
-/** A merchant's own account also takes and pays what is nobody's business here. */
+/**
+ * What the PSP says about a day. A merchant takes and pays with its own account beside us, too: of
+ * that account payouts are not read, and payments that name no charge are ignored.
+ */
 async function readTheirDay(
   { merchantId }: PixConnection,
   psp: Psp,
   { since, before }: Period,
   payments: readonly ReceivedPayment[],
 ): Promise<TheirDay> {
-  if (merchantId !== null) {
-    return { payments, namedAlone: true, payouts: null, since }
-  }
+  if (merchantId !== null) return { payments, ignoresUnnamed: true, payouts: null, since }
   if (!psp.hasPayouts) return { payments, payouts: null, since }
   const earlier = new Date(since.getTime() - PAYOUT_MAX_MS)
   return { payments, payouts: await psp.listPayouts({ since: earlier, before }), since }

@@ -111,7 +111,8 @@ test('a fraud report about a payment that was credited blocks its amount', async
 })
 
 test('a payment of a charge that another connection opened and credited is no item, and is not credited again', async () => {
-  const { compare, open, receive, charge, psp, merchant, connectionId } = await newComparison()
+  const { compare, open, receive, charge, psp, bank, merchant, connectionId } =
+    await newComparison()
   const opened = await charge()
   const { endToEndId } = receive(opened.externalId, 5_000n)
   await settleCharge(opened, psp)
@@ -130,5 +131,40 @@ test('a payment of a charge that another connection opened and credited is no it
   await expect(
     creditItem({ itemId: item.itemId, by: 'Rui' }, merchant.merchantId, psp),
   ).rejects.toMatchObject({ code: 'invalid_state' })
+  await expect(refundItem({ itemId: item.itemId, by: 'Rui' }, psp)).rejects.toMatchObject({
+    code: 'invalid_state',
+  })
   expect(await readBook(merchant.merchantId)).toEqual(before)
+  expect(bank.book.refunds.size).toBe(0)
+})
+
+test('an item whose refund is under way is not closed, although the payment is no difference any more', async () => {
+  const { receive, compare, open, psp, connectionId } = await newComparison()
+  receive(null, 7_700n)
+  await compare()
+  const [item] = await open()
+  expect(await refundItem({ itemId: item!.itemId, by: 'Rui' }, psp)).toBe(false)
+  const { listPayments } = psp
+  psp.listPayments = async () => []
+  await compare()
+  psp.listPayments = listPayments
+  const where = { connectionId, kind: 'payment_unknown' } as const
+  expect(await prisma.reconciliationItem.findFirst({ where })).toMatchObject({
+    ...{ status: 'OPEN', resolution: 'refunded' },
+  })
+})
+
+test("the name of a payer that PostgreSQL can't store keeps no payment from being credited", async () => {
+  const { receive, compare, open, psp, merchant } = await newComparison()
+  receive(null, 7_700n)
+  await compare()
+  const [item] = await open()
+  const { listPayments } = psp
+  psp.listPayments = async (period) =>
+    (await listPayments(period)).map((one) => ({
+      ...one,
+      payer: { name: 'Bia\0', document: null },
+    }))
+  await creditItem({ itemId: item!.itemId, by: 'Rui' }, merchant.merchantId, psp)
+  expect((await readBook(merchant.merchantId)).clearing).toBe(-7_700n)
 })

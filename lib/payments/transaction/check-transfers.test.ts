@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { balanceAdjusted } from '@/lib/ledger/movements'
+import { postTransfers } from '@/lib/ledger/post-transfers'
 import { newTransaction } from '@/lib/ledger/testing'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
@@ -51,6 +53,16 @@ test('a transaction whose status says something else is named', async () => {
     `CASHIN ${charge.transactionId} is COMPLETED, and its transfers do not say so`,
     `CASHOUT ${sent.transactionId} is PROCESSING, and its transfers do not say so`,
   ])
+})
+
+test('an adjustment of a charge that settles elsewhere is no fault', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const of = await newTransaction(merchantId, 1_000n)
+  const data = { settlementMode: 'external', status: 'COMPLETED', paidAt: new Date() } as const
+  await prisma.transaction.update({ where: byKey(of), data })
+  await prisma.$transaction((tx) => postTransfers(tx, of, balanceAdjusted('credit', 100n), now()))
+  expect(await checkTransfers(merchantId)).toEqual([])
 })
 
 test('a withdrawal that holds nothing is named', async () => {

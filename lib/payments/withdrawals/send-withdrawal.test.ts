@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { withdrawalPaid } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
@@ -7,6 +7,7 @@ import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
+import { log } from '@/lib/platform/log'
 import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { PAYOUT_RULES, type PayoutOutcome } from '@/lib/sandbox/bank/payout-rules'
 import { testPsp } from '@/lib/sandbox/testing'
@@ -60,6 +61,18 @@ describe('an outcome', () => {
     )
     expect((await current()).status).toBe('REVERSED')
     expect((await readBook(merchantId)).available).toBe(6_000n)
+  })
+
+  test('that contradicts a refusal moves no money, and is logged for a person', async () => {
+    const { withdrawal, current, merchantId } = await sent()
+    await settleWithdrawal(withdrawal, { status: 'refused', reason: 'AC03' })
+    const before = await readBook(merchantId)
+    const error = vi.spyOn(log, 'error')
+    onTestFinished(() => error.mockRestore())
+    await settleWithdrawal(withdrawal, paid)
+    expect(error).toHaveBeenCalledOnce()
+    expect((await current()).status).toBe('FAILED')
+    expect(await readBook(merchantId)).toEqual(before)
   })
 
   test('of which the notice was lost is asked for again, also after it was paid', async () => {

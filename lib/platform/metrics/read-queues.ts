@@ -42,8 +42,8 @@ const READ = `
   ), due AS (
     SELECT min(h."nextAttemptAt") AS "since" FROM head h
     JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
-    WHERE w."enabled" AND w."deletedAt" IS NULL AND w."verifiedAt" IS NOT NULL AND h."nextAttemptAt" <= $1
-      AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)
+    WHERE w."enabled" AND w."deletedAt" IS NULL AND w."verifiedAt" IS NOT NULL
+      AND h."nextAttemptAt" <= $1 AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)
   ), event AS (
     SELECT "occurredAt" FROM "Event" WHERE "relayedAt" IS NULL ORDER BY "eventId" LIMIT $2
   ), job AS (
