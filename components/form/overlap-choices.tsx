@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
+import { isUnknown } from '@/lib/client/http'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { HOUR_MS } from '@/lib/kernel/time'
@@ -15,6 +16,30 @@ const OVERLAPS = [
   [168, 'week'],
   [0, 'none'],
 ] as const
+
+type Rotating = {
+  /** What the page shows of the present secret. */
+  secret: string
+  previousSecretUntil: string | null
+  /** Why the last attempt has no answer, or was refused. */
+  error: Error | null
+}
+
+/**
+ * The overlap of a rotation that a dialog asks for, in hours, and what became of its last attempt. A
+ * rotation whose answer was lost is under way, too, so that only one without an overlap can follow.
+ */
+export function useOverlap({ secret, previousSecretUntil, error }: Rotating) {
+  const [before] = useState(secret)
+  const [chosen, setHours] = useState(previousSecretUntil ? 0 : 24)
+  const isLost = secret !== before
+  const outcome: 'lost' | 'unknown' | 'failed' = isLost
+    ? 'lost'
+    : isUnknown(error)
+      ? 'unknown'
+      : 'failed'
+  return { hours: error && previousSecretUntil ? 0 : chosen, setHours, outcome }
+}
 
 type Props = {
   legend: ReactNode

@@ -3,10 +3,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
-import { OverlapChoices } from '@/components/form/overlap-choices'
+import { OverlapChoices, useOverlap } from '@/components/form/overlap-choices'
 import { Banner } from '@/components/ui/banner'
 import { useErrorReason } from '@/components/ui/use-error-reason'
-import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey, RotatedApiKey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -20,13 +19,10 @@ export function RotateDialog({ apiKey, onClose, onRotated }: Props) {
   const { date, dateTime } = useFormat()
   const reasonOf = useErrorReason()
   const { id, name, secretLast4, expiresAt, previousSecretUntil } = apiKey
-  const [before] = useState(secretLast4)
-  const [chosen, setHours] = useState(previousSecretUntil ? 0 : 24)
   const [days, setDays] = useState<ExpiryDays>('keep')
   const act = useAct(mutations.rotateKey())
-  // A rotation whose answer was lost is under way, too.
-  const hours = act.error && previousSecretUntil ? 0 : chosen
-  const isLost = secretLast4 !== before
+  const rotating = { secret: secretLast4, previousSecretUntil, error: act.error }
+  const { hours, setHours, outcome } = useOverlap(rotating)
   const rotate = () => {
     setHours(hours)
     act.mutate({ id, overlapHours: hours, expiresAt: expiresAtOf(days) }, { onSuccess: onRotated })
@@ -45,12 +41,8 @@ export function RotateDialog({ apiKey, onClose, onRotated }: Props) {
     >
       <div className="grid gap-5">
         {act.error && (
-          <Banner
-            tone="bad"
-            urgent
-            title={t(isLost ? 'lost' : isUnknown(act.error) ? 'unknown' : 'failed')}
-          >
-            {!isLost && reasonOf(act.error)}
+          <Banner tone="bad" urgent title={t(outcome)}>
+            {outcome !== 'lost' && reasonOf(act.error)}
           </Banner>
         )}
         <OverlapChoices

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
-import { OverlapChoices } from '@/components/form/overlap-choices'
+import { OverlapChoices, useOverlap } from '@/components/form/overlap-choices'
 import { Banner } from '@/components/ui/banner'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useToast } from '@/components/ui/toast'
@@ -23,12 +23,9 @@ export function RotateDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.rotate')
   const moment = useDayMoment()
   const { id, secretPrefix, previousSecretUntil: runningUntil } = endpoint
-  const [before] = useState(secretPrefix)
-  const [chosen, setHours] = useState(runningUntil ? 0 : 24)
   const act = useAct(mutations.rotateSecret())
-  // A rotation whose answer was lost is under way, too.
-  const hours = act.error && runningUntil ? 0 : chosen
-  const isLost = secretPrefix !== before
+  const rotating = { secret: secretPrefix, previousSecretUntil: runningUntil, error: act.error }
+  const { hours, setHours, outcome } = useOverlap(rotating)
   if (act.data) return <NewSecret rotated={act.data} onClose={onClose} />
   return (
     <ConfirmDialog
@@ -43,13 +40,7 @@ export function RotateDialog({ endpoint, onClose }: Props) {
       onClose={onClose}
     >
       <div className="grid gap-4">
-        {act.error && (
-          <Banner
-            tone="bad"
-            urgent
-            title={t(isLost ? 'lost' : isUnknown(act.error) ? 'unknown' : 'failed')}
-          />
-        )}
+        {act.error && <Banner tone="bad" urgent title={t(outcome)} />}
         <OverlapChoices
           legend={t('overlap')}
           noneNote={t('noneNote')}
