@@ -230,11 +230,7 @@ const RULES: Rule[] = [
     path: /./,
     message: /^must not contain the invisible character U\+[0-9A-F]{4,6}$/,
   },
-  {
-    operations: /./,
-    path: /./,
-    message: /^must not contain NUL characters or broken Unicode$/,
-  },
+  { operations: /./, path: /./, message: /^must not contain NUL characters or broken Unicode$/ },
 ]
 
 /** Whether a rule that no schema can tell gives this as its reason, and has cause to. */

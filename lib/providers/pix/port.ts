@@ -1,5 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
+import type { RefundOutcome, RefundProvider } from './refund-port'
 
 /** A charge to be opened. */
 export interface ChargeOrder {
@@ -111,38 +112,6 @@ export type PayoutOutcome =
       settledAt: Date
       reason: string
     }
-
-/** A payment to be refunded, in full or in part. */
-export interface RefundOrder {
-  /** The id of this refund attempt, used as the idempotency key. */
-  refundId: string
-  /** The provider's id of the payment: for PIX its end-to-end id. */
-  paymentId: string
-  amount: Centavos
-  /** The merchant's reason, which the provider may show. */
-  reason: string | null
-}
-
-/** The ids by which a provider finds a refund. */
-export type RefundReference = Pick<RefundOrder, 'refundId' | 'paymentId'>
-
-/** The state of a refund at the provider. */
-export type RefundOutcome =
-  | { status: 'unknown' }
-  | { status: 'processing'; returnId: string | null }
-  | { status: 'paid'; returnId: string; settledAt: Date }
-  | { status: 'refused'; reason: string }
-
-/**
- * The part of both ports that makes refunds. Every order carries our refund's id, which the adapter
- * must use as its idempotency key, so that each method can be retried after a crash.
- *
- * @throws AppError `acquirer_unavailable` when the outcome is unknown
- */
-export interface RefundProvider {
-  sendRefund(order: RefundOrder): Promise<RefundOutcome>
-  findRefund(reference: RefundReference): Promise<RefundOutcome>
-}
 
 /** A payment that its payer disputes: a card dispute, or a PIX fraud report (MED). */
 export interface Dispute {

@@ -1,6 +1,7 @@
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { refusedBy } from '@/lib/providers/pix/asking'
-import type { Psp, RefundOutcome } from '@/lib/providers/pix/port'
+import type { Psp } from '@/lib/providers/pix/port'
+import type { RefundOutcome } from '@/lib/providers/pix/refund-port'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { Api } from './dialect'
 import { isNotFound, reasonOf } from './problem'
