@@ -52,6 +52,7 @@ export async function openFuzzAccount(origin: string) {
     chargerKey: charger.secretKey,
     deadKeys: await deadKeys(account),
     session: account.token,
+    merchantId: (await dashboard<{ merchant: { merchantId: string } }>('me')).merchant.merchantId,
     signInAgain: () => signInAgain(account),
     ...checkout,
     boletoId: await newBoleto(origin, await newCheckout(api)),
@@ -155,8 +156,9 @@ function segmentsOf(account: FuzzAccount, path: string): Record<string, string[]
 }
 
 /** Fields on whose values the server acts, kept to what does no harm and finds what is there. */
-function fixedFields({ charge, cashout }: FuzzAccount): Caller['fixed'] {
+function fixedFields({ merchantId, charge, cashout }: FuzzAccount): Caller['fixed'] {
   return {
+    account: fc.constantFrom(merchantId, merchantId.toUpperCase()),
     url: fc.constantFrom(NOBODY, 'http://127.0.0.1:9/', 'http://localhost:9/x?y=1#z'),
     baseUrl: fc.constantFrom(NOBODY, 'http://127.0.0.1:9/', 'x'),
     tokenUrl: fc.constantFrom(NOBODY, 'http://127.0.0.1:9/token'),

@@ -6,6 +6,7 @@ import type { Operation } from '@/lib/api/operations/operation'
 import { ACCOUNT_HEADER, ACCOUNT_PARAMETER } from '@/lib/kernel/account-header'
 import { AppError } from '@/lib/kernel/errors'
 import type { Centavos } from '@/lib/kernel/money'
+import { uuid } from '@/lib/kernel/text'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'
 import { REQUEST_ID } from './answer'
@@ -102,6 +103,11 @@ function requireAccount({ headers, url }: Request, merchantId: string): void {
   throw new AppError('forbidden', 'The session acts for another account now', { merchantId })
 }
 
-/** The account that a download's address names; most addresses name none, and are not parsed. */
-const accountIn = (url: string): string | null =>
-  url.includes(`${ACCOUNT_PARAMETER}=`) ? new URL(url).searchParams.get(ACCOUNT_PARAMETER) : null
+/**
+ * The account that a download's address names. Most addresses name none, and are not parsed; what is
+ * no id is refused with the other fields of the query.
+ */
+function accountIn(url: string): string | null {
+  if (!url.includes(`${ACCOUNT_PARAMETER}=`)) return null
+  return uuid().safeParse(new URL(url).searchParams.get(ACCOUNT_PARAMETER)).data ?? null
+}

@@ -96,6 +96,8 @@ describe('403', () => {
     expect(await statusOf.stream(otherId)).toBe(200)
     expect(await statusOf.file(ownId)).toBe(403)
     expect(await statusOf.file(otherId)).toBe(200)
+    expect(await statusOf.file(otherId.toUpperCase())).toBe(200)
+    expect(await statusOf.file('nobody')).toBe(400)
   })
 })
 
