@@ -65,7 +65,7 @@ const vectors: {
 describe.concurrent.each(Object.keys(RUNS) as CodeLanguage[])('the sample in %s', (language) => {
   const isThere = has(RUNS[language])
   const why = isThere ? '' : ` (skipped: this machine has no ${CODE_LANGUAGES[language]})`
-  const timeout = 60_000
+  const timeout = 180_000
 
   test.skipIf(!isThere)(`takes what we sign, with any line ends${why}`, { timeout }, async () => {
     expect(await verify(language, body, signed())).toEqual(GENUINE)
@@ -131,7 +131,7 @@ describe.each(['java', 'go'] as const)('the sample in %s', (language) => {
   const isThere = canRun(build?.[0] ?? '', ask)
   const why = isThere ? '' : ` (skipped: this machine has no ${CODE_LANGUAGES[language]})`
 
-  test.skipIf(!isThere)(`runs by the command that it prints${why}`, { timeout: 60_000 }, () => {
+  test.skipIf(!isThere)(`runs by the command that it prints${why}`, { timeout: 180_000 }, () => {
     const [comment = ''] = readFileSync(path.join(FOLDER, PRINTED[language]), 'utf8').split('\n')
     const head = Object.entries(signed()).map(([name, value]) => `${name}: ${value}\n`)
     const input = path.join(BUILT, `${language}.http`)

@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -9,7 +8,7 @@ import { foldBook } from './fold-ledger'
 import { chargeSettled, withdrawalHeld } from './movements'
 import { readBook } from './open-book'
 import { postTransfers } from './post-transfers'
-import { newTransaction, takeCovered } from './testing'
+import { newBookOwner, newTransaction, takeCovered } from './testing'
 
 /** `HISTORIES=10000 npx vitest run lib/ledger/fold-histories` runs as many. */
 const COUNT = Number(process.env.HISTORIES ?? 60)
@@ -73,8 +72,7 @@ class Book {
 }
 
 async function run(lanes: readonly Act[][]): Promise<void> {
-  const merchantId = uuidv7()
-  await prisma.merchant.create({ data: { merchantId, name: 'Padaria da Ana' } })
+  const merchantId = await newBookOwner()
   const { transactionId } = await newTransaction(merchantId, 1n)
   const book = new Book(merchantId, transactionId)
   const walk = async (acts: readonly Act[]) => {

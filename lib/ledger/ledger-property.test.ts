@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { LedgerAccount } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
 import { type Accounts, FIGURES, owedOf } from './balance'
 import { foldBook } from './fold-ledger'
 import {
@@ -20,7 +19,7 @@ import {
 } from './movements'
 import { readBook } from './open-book'
 import { releaseReserve } from './release-reserve'
-import { newTransaction, post, settle, takeCovered } from './testing'
+import { newBookOwner, newTransaction, post, settle, takeCovered } from './testing'
 
 const FEE = 500n
 
@@ -240,8 +239,7 @@ async function expectFigures(merchantId: string, effects: Effect[]) {
 test('a book sums to zero, shows what was done, equals its replay and is negative by lost disputes alone, however acts interleave', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 4, maxLength: 12 }), async (acts) => {
-      const { merchant } = await newMerchant()
-      const { merchantId } = merchant
+      const merchantId = await newBookOwner()
       const effects = await Promise.all(acts.map((one) => perform(merchantId, one)))
       await expectSound(merchantId)
       await expectFigures(merchantId, effects)

@@ -8,6 +8,15 @@ import { postTransfers } from './post-transfers'
 /** The error of a transfer that was written before: the name of the unique constraint. */
 export const REPEATED = /LedgerTransfer_merchantId_transactionId_kind_attempt_key/
 
+/** Makes a merchant of whom only the book matters: nobody signs in, and it has no key. */
+export async function newBookOwner(): Promise<string> {
+  const { merchantId } = await prisma.merchant.create({
+    data: { merchantId: uuidv7(), name: 'Padaria da Ana' },
+    select: { merchantId: true },
+  })
+  return merchantId
+}
+
 /** Inserts a transaction for ledger transfers to refer to. */
 export async function newTransaction(merchantId: string, amount: bigint) {
   const at = new Date()

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { checkBook } from '@/lib/ledger/check-book'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma } from '@/lib/platform/db/prisma'
+import { acceptPayout } from '@/lib/sandbox/bank/accept-payout'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
 import { eraseCustomer } from './erase-customer'
 import { BIA, moneyOf, newShop, personalOf, TRACE } from './testing'
@@ -93,5 +96,20 @@ describe('an erasure', () => {
     expect(
       await prisma.sandboxPayment.findUniqueOrThrow({ where: { endToEndId: endToEndId! } }),
     ).toMatchObject({ payerName: '[masked]', payerDocument: '[masked]', amount: 1990n })
+  })
+
+  test('nor of the PIX key of a withdrawal', async () => {
+    const { withdrawn, actor } = await newShop()
+    const sent = await withdrawn({ pixKey: cpf, pixKeyType: 'CPF' })
+    const { orderId } = await acceptPayout(toTxid(sent.transactionId), {
+      amount: `${sent.amount}`,
+      pixKey: cpf,
+    })
+    await prisma.transaction.update({ where: byKey(sent), data: { status: 'FAILED' } })
+    await eraseCustomer(actor, { cpf })
+    expect(await prisma.sandboxPayout.findUniqueOrThrow({ where: { orderId } })).toMatchObject({
+      pixKey: '[masked]',
+      amount: sent.amount,
+    })
   })
 })

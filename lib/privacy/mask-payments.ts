@@ -1,3 +1,4 @@
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { maskPayload } from './mask-payload'
@@ -11,7 +12,7 @@ const ROWS: Record<string, (merchantId: string, ids: string[]) => Prisma.Sql> = 
   SandboxPayment: (merchantId, ids) => Prisma.sql`"endToEndId" IN ${endToEndOf(merchantId, ids)}`,
   SandboxInfraction: (merchantId, ids) =>
     Prisma.sql`"endToEndId" IN ${endToEndOf(merchantId, ids)}`,
-  SandboxPayout: (_, ids) => Prisma.sql`"orderId" = ANY(${ids}::text[])`,
+  SandboxPayout: (_, ids) => Prisma.sql`"orderId" = ANY(${ids.map(toTxid)}::text[])`,
 }
 
 const endToEndOf = (merchantId: string, ids: string[]) => Prisma.sql`(
