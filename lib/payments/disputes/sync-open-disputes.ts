@@ -11,7 +11,12 @@ import {
   pspOf,
 } from '@/lib/payments/connections/find-psp'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
-import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import {
+  byAny,
+  byKey,
+  inOrderOf,
+  type TransactionKey,
+} from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, PixConnection, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -43,11 +48,8 @@ export async function syncOpenDisputes(sync = syncOf): Promise<number> {
       PARTITION BY coalesce(t."connectionId", t."merchantId") ORDER BY d."nextSyncAt"
     ), d."nextSyncAt"
     LIMIT ${BATCH}`
-  const due = await prisma.dispute.findMany({
-    where: { OR: keys.map(({ merchantId, transactionId }) => ({ merchantId, transactionId })) },
-    orderBy: { nextSyncAt: 'asc' },
-    include: { transaction: true },
-  })
+  const include = { transaction: true } as const
+  const due = inOrderOf(keys, await prisma.dispute.findMany({ where: byAny(keys), include }))
   const putOffAndSync = async (dispute: (typeof due)[number]) => {
     // Rescheduled before the request, so that a provider that does not answer does not block the
     // others.

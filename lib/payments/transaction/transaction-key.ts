@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
 import { uuid } from '@/lib/kernel/text'
+
 /** The primary key of a transaction. */
 export interface TransactionKey {
   merchantId: string
@@ -9,6 +10,20 @@ export interface TransactionKey {
 /** The Prisma filter for a transaction's primary key. A whole row may be passed. */
 export function byKey({ merchantId, transactionId }: TransactionKey) {
   return { merchantId_transactionId: { merchantId, transactionId } }
+}
+
+/** The Prisma filter for any of these primary keys. */
+export const byAny = (keys: readonly TransactionKey[]) => ({
+  OR: keys.map(({ merchantId, transactionId }) => ({ merchantId, transactionId })),
+})
+
+/** Rows in the order of their keys, which a query by many keys does not keep. */
+export function inOrderOf<T extends TransactionKey>(
+  keys: readonly TransactionKey[],
+  rows: readonly T[],
+): T[] {
+  const byId = new Map(rows.map((row) => [row.transactionId, row]))
+  return keys.flatMap(({ transactionId }) => byId.get(transactionId) ?? [])
 }
 
 /**

@@ -76,6 +76,7 @@ test('many sessions of a merchant whose processor refuses it do not delay anothe
   }
   await expect(at(later(61_000), () => syncDueSessions(sync))).rejects.toThrow('refused')
   await prisma.checkoutSession.updateMany({ where: { merchantId }, data: { nextSyncAt: null } })
-  expect(asked).toContain(other.merchantId)
+  const before = asked.slice(0, asked.indexOf(other.merchantId))
+  expect(before.filter((of) => of === merchantId).length).toBeLessThanOrEqual(1)
   expect(asked.filter((of) => of === merchantId)).toHaveLength(10)
 }, 60_000)

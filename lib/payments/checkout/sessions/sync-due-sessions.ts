@@ -1,4 +1,9 @@
-import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import {
+  byAny,
+  byKey,
+  inOrderOf,
+  type TransactionKey,
+} from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { CheckoutSession } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -27,10 +32,7 @@ export async function syncDueSessions(sync: Sync = syncSession): Promise<number>
     SELECT "merchantId", "transactionId" FROM "CheckoutSession" WHERE "nextSyncAt" < ${now()}
     ORDER BY row_number() OVER (PARTITION BY "merchantId" ORDER BY "nextSyncAt"), "nextSyncAt"
     LIMIT ${BATCH}`
-  const due = await prisma.checkoutSession.findMany({
-    where: { OR: keys.map(({ merchantId, transactionId }) => ({ merchantId, transactionId })) },
-    orderBy: { nextSyncAt: 'asc' },
-  })
+  const due = inOrderOf(keys, await prisma.checkoutSession.findMany({ where: byAny(keys) }))
   const act = (session: CheckoutSession) => syncOrPutOff(session, sync)
   await attemptEach(due, 'sync a checkout session', act, ({ merchantId }) => merchantId)
   return due.length
