@@ -27,13 +27,17 @@ export async function listFraudReports(filter: DisputeFilter) {
     }),
     prisma.dispute.count({ where }),
   ])
-  const data = await Promise.all(
-    rows.map(async (row) => {
-      const { merchantId, transaction } = row
-      const standing = await readStanding(merchantId, [row])
-      const merchantName = transaction.merchant.name
-      return { ...presentDispute(row, standing, installation), merchantId, merchantName }
-    }),
+  const standings = new Map(
+    await Promise.all(
+      [...Map.groupBy(rows, ({ merchantId }) => merchantId)].map(
+        async ([merchantId, own]) => [merchantId, await readStanding(merchantId, own)] as const,
+      ),
+    ),
   )
+  const data = rows.map((row) => {
+    const { merchantId, transaction } = row
+    const presented = presentDispute(row, standings.get(merchantId)!, installation)
+    return { ...presented, merchantId, merchantName: transaction.merchant.name }
+  })
   return { data, total }
 }

@@ -14,10 +14,10 @@ export async function readOverview() {
     prisma.transaction.count({ where: payoutsWhere('stuck', at) }),
     prisma.transaction.count({ where: payoutsWhere('waiting', at) }),
     prisma.reconciliationItem.count({ where: { status: 'OPEN' } }),
-    prisma.dispute.findMany({
+    prisma.dispute.aggregate({
       where: { transaction: { source: 'PIX', status } },
-      select: { respondBy: true },
-      orderBy: { respondBy: { sort: 'asc', nulls: 'last' } },
+      _count: true,
+      _min: { respondBy: true },
     }),
     prisma.adjustment.count({ where: { status } }),
   ])
@@ -27,8 +27,8 @@ export async function readOverview() {
     stuckPayouts: stuck,
     waitingPayouts: waiting,
     openItems: items,
-    openReports: reports.length,
-    nextDeadline: reports[0]?.respondBy?.toISOString() ?? null,
+    openReports: reports._count,
+    nextDeadline: reports._min.respondBy?.toISOString() ?? null,
     pendingAdjustments: adjustments,
     queues,
   }

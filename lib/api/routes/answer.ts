@@ -24,6 +24,9 @@ const RETRY_MS = 1000
 const RETRY_AFTER_SECONDS = 2
 const WARN_MS = 1000
 
+/** @param isAgain whether it has been called for this request before */
+type Handle = (headers: Record<string, string>, isAgain: boolean) => Promise<Response>
+
 /**
  * Runs a handler and always returns a response. An AppError becomes the contract's ErrorResponse
  * with its status. Any other error becomes a 500; its cause is logged under the request id in the
@@ -36,7 +39,7 @@ const WARN_MS = 1000
  */
 export async function answer(
   request: Request,
-  handle: (headers: Record<string, string>) => Promise<Response>,
+  handle: Handle,
   operation: Operation | null = null,
   note: RequestNote | null = null,
 ): Promise<Response> {
@@ -48,7 +51,9 @@ export async function answer(
   }
   let response: Response
   try {
-    response = await handle(headers).catch((error) => retryRead(error, request, handle, headers))
+    response = await handle(headers, false).catch((error) =>
+      retryRead(error, request, handle, headers),
+    )
   } catch (error) {
     response = answerError(error, request, requestId)
   }
@@ -70,14 +75,14 @@ export async function answer(
 async function retryRead(
   error: unknown,
   { method, signal }: Request,
-  handle: (headers: Record<string, string>) => Promise<Response>,
+  handle: Handle,
   headers: Record<string, string>,
 ): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD'
   if (!isRead || !isDatabaseAway(error)) throw error
   await sleep(RETRY_MS)
   if (signal.aborted) throw error
-  return handle(headers)
+  return handle(headers, true)
 }
 
 /** Returns the response, or a 500 if it does not match the API's description. */

@@ -62,6 +62,15 @@ test.each([
   expect(handle).toHaveBeenCalledTimes(status === 200 ? 1 : 0)
 })
 
+test('a read that is tried again after an outage counts once against its caller’s limit', async () => {
+  const attempts: boolean[] = []
+  const outage = Object.assign(new Error('terminating connection'), { code: '57P01' })
+  const handle = vi.fn(async () => ok('here')).mockRejectedValueOnce(outage)
+  const get = route({}, ({ isAgain }) => ({ isCounted: attempts.push(!isAgain) > 0 }), handle)
+  expect((await get(new Request('http://localhost/x'))).status).toBe(200)
+  expect(attempts).toEqual([true, false])
+})
+
 test('who waits for a turn acts no more if their session acts for another account by then', async () => {
   const acted = vi.fn(async () => ok('done'))
   const post = route(

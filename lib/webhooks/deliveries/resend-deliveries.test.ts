@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { EventName } from '@/lib/events/events'
 import { pool } from '@/lib/platform/db/pool'
@@ -9,7 +10,7 @@ import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/web
 import { replayDeliveries } from './replay-deliveries'
 import { ReplayBody, ResendBody } from './resend-body'
 import { resendDeliveries } from './resend-deliveries'
-import { resendWithinQuota } from './resend-delivery'
+import { resendDelivery, resendWithinQuota } from './resend-delivery'
 
 /** An endpoint with `count` deliveries that wait for their second attempt. */
 async function setUp(waiting = 3) {
@@ -101,6 +102,18 @@ test('the quota bounds what replays and resends send, and unused parts of it are
   for (const refused of [resend, replay]) {
     await expect(refused()).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 60 })
   }
+})
+
+test('a delivery that cannot be sent again costs nothing of the quota', async () => {
+  const { merchantId, actor, endpoint, deliveries } = await setUp(1)
+  const { deliveryId } = (await deliveries())[0]!
+  await takeQuota(merchantId, 'resend', QUOTAS.resend.burst - 1)
+  await updateEndpoint(actor, endpoint.id, { enabled: false })
+  await expect(resendDelivery(actor, deliveryId)).rejects.toMatchObject({ code: 'invalid_state' })
+  await expect(resendDelivery(actor, uuidv7())).rejects.toMatchObject({ code: 'not_found' })
+  await updateEndpoint(actor, endpoint.id, { enabled: true })
+  expect(await resendDelivery(actor, deliveryId)).toMatchObject({ status: 'PENDING' })
+  await deliverAll(merchantId)
 })
 
 test('only one of concurrent calls runs, and the others are rate limited', async () => {

@@ -7,7 +7,7 @@ import { DUE, EVENT_CHANNEL } from '@/lib/platform/db/channels'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { takeTurn, transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentDelivery } from './public-delivery'
 
 /**
@@ -20,35 +20,40 @@ import { presentDelivery } from './public-delivery'
  */
 export async function resendDelivery(actor: Actor, deliveryId: string) {
   const { merchantId } = actor
-  const missing = new AppError('not_found', 'There is no such delivery')
-  if (!isUuid(deliveryId)) throw missing
-  await takeQuota(merchantId, 'resend')
-  return takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      const found = await tx.delivery.findFirst({
-        where: { merchantId, deliveryId, endpoint: { deletedAt: null } },
-        include: { endpoint: { select: { enabled: true } } },
-      })
-      if (!found) throw missing
-      if (!found.endpoint.enabled) {
-        throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
-      }
-      await recordAct(tx, actor, 'webhook.resent', deliveryId)
-      const row = await tx.delivery.update({
-        where: { merchantId_deliveryId: { merchantId, deliveryId } },
-        data: { status: 'PENDING', nextAttemptAt: now() },
-        include: { event: { select: { name: true, transactionId: true } } },
-      })
-      // Ends a pause of the endpoint, so that the user sees the result at once.
-      await tx.webhookEndpoint.updateMany({
-        where: { merchantId, endpointId: row.endpointId, pausedUntil: { gt: now() } },
-        data: { pausedUntil: now() },
-      })
-      notifyAfterCommit(tx, EVENT_CHANNEL, DUE)
-      return presentDelivery(row)
-    }),
-  )
+  if (!isUuid(deliveryId)) throw noSuchDelivery()
+  const { delivery } = await withinQuota(merchantId, 1, async () => ({
+    delivery: await transactInTurn(merchantId, (tx) => makeDue(tx, actor, deliveryId)),
+    count: 1,
+  }))
+  return delivery
 }
+
+async function makeDue(tx: Tx, actor: Actor, deliveryId: string) {
+  const { merchantId } = actor
+  const found = await tx.delivery.findFirst({
+    where: { merchantId, deliveryId, endpoint: { deletedAt: null } },
+    include: { endpoint: { select: { enabled: true } } },
+  })
+  if (!found) throw noSuchDelivery()
+  if (!found.endpoint.enabled) {
+    throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
+  }
+  await recordAct(tx, actor, 'webhook.resent', deliveryId)
+  const row = await tx.delivery.update({
+    where: { merchantId_deliveryId: { merchantId, deliveryId } },
+    data: { status: 'PENDING', nextAttemptAt: now() },
+    include: { event: { select: { name: true, transactionId: true } } },
+  })
+  // Ends a pause of the endpoint, so that the user sees the result at once.
+  await tx.webhookEndpoint.updateMany({
+    where: { merchantId, endpointId: row.endpointId, pausedUntil: { gt: now() } },
+    data: { pausedUntil: now() },
+  })
+  notifyAfterCommit(tx, EVENT_CHANNEL, DUE)
+  return presentDelivery(row)
+}
+
+const noSuchDelivery = () => new AppError('not_found', 'There is no such delivery')
 
 const RETRY_SECONDS = 2
 const TIMEOUT_MS = 60_000
@@ -72,21 +77,30 @@ export async function resendWithinQuota<R extends Resent>(
   wanted: number,
   run: (tx: Tx, max: number) => Promise<R>,
 ): Promise<R> {
-  return takeTurn(merchantId, async () => {
-    // The quota is taken before the database transaction, because it needs a second connection.
-    // Waiting for one while holding another could deadlock the pool.
-    const granted = await takeQuota(merchantId, 'resend', wanted)
-    let used = 0
-    try {
-      const result = await prisma.$transaction((tx) => runAlone(tx, merchantId, granted, run), {
-        timeout: TIMEOUT_MS,
-      })
-      used = result.count
-      return result
-    } finally {
-      await returnQuota(merchantId, 'resend', granted - used)
-    }
-  })
+  // The quota is taken before the database transaction, because it needs a second connection. Waiting
+  // for one while holding another could deadlock the pool.
+  return takeTurn(merchantId, () =>
+    withinQuota(merchantId, wanted, (granted) =>
+      prisma.$transaction((tx) => runAlone(tx, merchantId, granted, run), { timeout: TIMEOUT_MS }),
+    ),
+  )
+}
+
+/** Runs a function with what the quota allows of `wanted`, and gives back what it did not use. */
+async function withinQuota<R extends Resent>(
+  merchantId: string,
+  wanted: number,
+  run: (granted: number) => Promise<R>,
+): Promise<R> {
+  const granted = await takeQuota(merchantId, 'resend', wanted)
+  let used = 0
+  try {
+    const result = await run(granted)
+    used = result.count
+    return result
+  } finally {
+    await returnQuota(merchantId, 'resend', granted - used)
+  }
 }
 
 async function runAlone<R extends Resent>(
