@@ -26,4 +26,6 @@ function explain() {
   return process.argv[2] === '--help' ? 0 : 2
 }
 
-await runCommand(() => (process.argv.length > 2 ? explain() : withInstallation(report)))
+await runCommand(() =>
+  process.argv.length > 2 ? explain() : withInstallation(report, { needsDatabase: false }),
+)

@@ -10,9 +10,12 @@ export class Failure extends Error {
   }
 }
 
+/** The errors of the product that say in one sentence what the user can correct. */
+const SAID_BY_PRODUCT = new Set(['AppError', 'EnvironmentError'])
+
 /**
- * Runs a command's main function. A `Failure` ends it with its message. Any other error is a bug and
- * keeps its stack.
+ * Runs a command's main function. A `Failure`, a refusal of the product and a wrong setting end it
+ * with their message. Any other error is a bug and keeps its stack.
  *
  * @param {() => Promise<number | undefined>} main returns the exit code; undefined means 0
  * @param {number} [failed] the exit code after an error
@@ -21,7 +24,8 @@ export async function runCommand(main, failed = 1) {
   try {
     process.exit((await main()) ?? 0)
   } catch (error) {
-    console.error(error instanceof Failure ? error.message : error)
+    const isForUser = error instanceof Failure || SAID_BY_PRODUCT.has(error?.name)
+    console.error(isForUser ? error.message : error)
     process.exit(failed)
   }
 }

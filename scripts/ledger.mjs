@@ -1,4 +1,4 @@
-import { Failure, runCommand } from './failure.mjs'
+import { runCommand } from './failure.mjs'
 import { load, withInstallation } from './with-installation.mjs'
 
 const USAGE = `npm run ledger -- check MERCHANT      compares a merchant's balances with all its transfers
@@ -15,12 +15,7 @@ async function main() {
   }
   const { checkBook } = await load('lib/ledger/check-book.ts')
   const { rebuildBook } = await load('lib/ledger/rebuild-book.ts')
-  try {
-    return show(await (act === 'check' ? checkBook(merchantId) : rebuildBook(merchantId)))
-  } catch (error) {
-    // An AppError says what is wrong in one sentence.
-    throw error.code ? new Failure(error.message, { cause: error }) : error
-  }
+  return show(await (act === 'check' ? checkBook(merchantId) : rebuildBook(merchantId)))
 }
 
 /** @param {{ transfers: number, faults: string[] }} found */

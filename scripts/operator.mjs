@@ -1,4 +1,4 @@
-import { Failure, runCommand } from './failure.mjs'
+import { runCommand } from './failure.mjs'
 import { load, withInstallation } from './with-installation.mjs'
 
 const USAGE = `npm run operator                    the operators of this installation
@@ -9,21 +9,16 @@ npm run operator -- remove EMAIL    takes the operator's pages from them`
 async function main() {
   const [act = 'list', email] = process.argv.slice(2)
   const operators = await load('lib/accounts/operators/manage-operators.ts')
-  try {
-    if (act === 'list') await list(operators)
-    else if (act === 'add' && email) {
-      await operators.addOperator(email)
-      console.log(`${email} is an operator now. The pages are at /operator.`)
-    } else if (act === 'remove' && email) {
-      await operators.removeOperator(email)
-      console.log(`${email} is no operator any more.`)
-    } else {
-      console.log(USAGE)
-      return 2
-    }
-  } catch (error) {
-    // An AppError says what is wrong in one sentence.
-    throw error.code ? new Failure(error.message, { cause: error }) : error
+  if (act === 'list') await list(operators)
+  else if (act === 'add' && email) {
+    await operators.addOperator(email)
+    console.log(`${email} is an operator now. The pages are at /operator.`)
+  } else if (act === 'remove' && email) {
+    await operators.removeOperator(email)
+    console.log(`${email} is no operator any more.`)
+  } else {
+    console.log(USAGE)
+    return 2
   }
   return 0
 }

@@ -1,4 +1,4 @@
-import { Failure, runCommand } from './failure.mjs'
+import { runCommand } from './failure.mjs'
 import { load, withInstallation } from './with-installation.mjs'
 
 const USAGE = `npm run people -- sign-out EMAIL          ends all sessions of a person
@@ -15,14 +15,9 @@ async function main() {
     return 2
   }
   const { forgetFactors, signOut } = await load('lib/accounts/recovery/remove-access.ts')
-  try {
-    if (act === 'sign-out') console.log(`Sessions of ${email} that ended: ${await signOut(email)}.`)
-    else if ((await forgetFactors(email)) === 0) console.log(`${email} had no second factor.`)
-    else console.log(`${email} has no second factor any more.`)
-  } catch (error) {
-    // An AppError says what is wrong in one sentence.
-    throw error.code ? new Failure(error.message, { cause: error }) : error
-  }
+  if (act === 'sign-out') console.log(`Sessions of ${email} that ended: ${await signOut(email)}.`)
+  else if ((await forgetFactors(email)) === 0) console.log(`${email} had no second factor.`)
+  else console.log(`${email} has no second factor any more.`)
   return 0
 }
 

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { Failure, runCommand } from './failure.mjs'
+import { runCommand } from './failure.mjs'
 import { load, withInstallation } from './with-installation.mjs'
 
 const USAGE = `npm run reconcile                              the differences that are open
@@ -16,25 +16,20 @@ async function main() {
   const items = await load('lib/payments/reconciliation/resolve-item.ts')
   const by = userInfo().username
   const [itemId, other] = given
-  try {
-    if (act === 'list') await list(items)
-    else if (act === 'day' && DAY.test(itemId ?? '')) await compare(itemId)
-    else if (act === 'credit' && other) {
-      await items.creditItem({ itemId, by }, other)
-      console.log('Credited.')
-    } else if (act === 'refund' && itemId) {
-      const isPaid = await items.refundItem({ itemId, by })
-      console.log(isPaid ? 'Refunded.' : 'The refund is under way: run this again in a minute.')
-    } else if (act === 'known' && other) {
-      await items.acknowledgeItem({ itemId, by, note: other })
-      console.log('Marked as known.')
-    } else {
-      console.log(USAGE)
-      return 2
-    }
-  } catch (error) {
-    // An AppError says what is wrong in one sentence.
-    throw error.code ? new Failure(error.message, { cause: error }) : error
+  if (act === 'list') await list(items)
+  else if (act === 'day' && DAY.test(itemId ?? '')) await compare(itemId)
+  else if (act === 'credit' && other) {
+    await items.creditItem({ itemId, by }, other)
+    console.log('Credited.')
+  } else if (act === 'refund' && itemId) {
+    const isPaid = await items.refundItem({ itemId, by })
+    console.log(isPaid ? 'Refunded.' : 'The refund is under way: run this again in a minute.')
+  } else if (act === 'known' && other) {
+    await items.acknowledgeItem({ itemId, by, note: other })
+    console.log('Marked as known.')
+  } else {
+    console.log(USAGE)
+    return 2
   }
   return 0
 }

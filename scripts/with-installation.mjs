@@ -8,15 +8,19 @@ import {
   requireWritable,
 } from './environment.mjs'
 import { Failure } from './failure.mjs'
+import { query } from './postgres/database.mjs'
 import { startPostgres } from './postgres.mjs'
+import { requireDatabase } from './start/database.mjs'
 
 /**
  * Runs a command of the operator against the installation that the environment describes, with its
  * database: its own PostgreSQL is started where DATABASE_URL names none.
  *
  * @param {() => Promise<number>} run returns the exit code
+ * @param {{ needsDatabase?: boolean }} [options] whether there is nothing to do without the database
+ * @throws Failure in one sentence where the database does not answer or is empty
  */
-export async function withInstallation(run) {
+export async function withInstallation(run, { needsDatabase = true } = {}) {
   readEnvFile()
   const isLive = process.env.GUICHE_MODE === 'live'
   if (!process.env.SECRET_KEY && !isLive) {
@@ -24,14 +28,29 @@ export async function withInstallation(run) {
     process.env.SECRET_KEY = keepSecretKey(defaultDataDir())
   }
   process.env.LOG_LEVEL = 'silent'
-  if (process.env.DATABASE_URL || isLive) return run()
+  if (process.env.DATABASE_URL || isLive) {
+    const { env } = await load('lib/platform/env.ts')
+    if (needsDatabase) await requireTables(env.DATABASE_URL)
+    return run()
+  }
   const postgres = await startPostgres()
   try {
     process.env.DATABASE_URL = postgres.url
+    if (needsDatabase) await requireTables(postgres.url)
     return await run()
   } finally {
     await postgres.stop()
   }
+}
+
+/** @param {string} url @throws Failure in one sentence where the database cannot be worked with */
+async function requireTables(url) {
+  await requireDatabase(url)
+  const [{ table }] = await query(url, `select to_regclass('"Merchant"') as "table"`)
+  if (table) return
+  throw new Failure(
+    'The database has no tables yet: start Guichê once with npm start, or run npm run migrate deploy.',
+  )
 }
 
 /**
@@ -39,11 +58,4 @@ export async function withInstallation(run) {
  *
  * @param {string} file
  */
-export async function load(file) {
-  try {
-    return await tsImport(path.join(PROJECT_FOLDER, file), import.meta.url)
-  } catch (error) {
-    // A wrong setting is for the operator to correct.
-    throw new Failure(error.message, { cause: error })
-  }
-}
+export const load = (file) => tsImport(path.join(PROJECT_FOLDER, file), import.meta.url)

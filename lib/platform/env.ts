@@ -185,8 +185,13 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return env
 }
 
-function incomplete(title: string, problems: string[]): Error {
-  return new Error(`${title}:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
+/** Thrown for settings that the operator has to correct. */
+class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError'
+}
+
+function incomplete(title: string, problems: string[]): EnvironmentError {
+  return new EnvironmentError(`${title}:\n${problems.map((one) => `  ${one}`).join('\n')}`)
 }
 
 export const env = readEnv(process.env)

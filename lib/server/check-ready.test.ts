@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
-import { checkReady } from './check-ready'
+import { checkReady, missingMigrations } from './check-ready'
 import { startClosing } from './close-server'
 
 afterEach(() => vi.restoreAllMocks())
@@ -19,6 +19,15 @@ test('names the migrations that the database does not have', async () => {
     status: 'unavailable',
     reason: expect.stringMatching(/^migrations are missing: \d+_\w+/),
   })
+})
+
+test('misses every migration in an empty database', async () => {
+  const client = await pool.connect()
+  await client.query('SET search_path = pg_temp')
+  vi.spyOn(pool, 'query').mockImplementation(client.query.bind(client) as typeof pool.query)
+  const missing = await missingMigrations()
+  client.release(true)
+  expect(missing?.length).toBeGreaterThan(60)
 })
 
 test('is not ready when the database refuses, or keeps silent for two seconds', async () => {

@@ -44,12 +44,19 @@ function unavailable(reason: string): Readiness {
 }
 
 async function appliedMigrations(): Promise<Set<string>> {
-  const { rows } = await pool.query<{ migration_name: string }>(
+  const asked = pool.query<{ migration_name: string }>(
     `SELECT migration_name FROM _prisma_migrations
      WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL`,
   )
+  const { rows } = await asked.catch((error) => {
+    if (error.code === UNDEFINED_TABLE) return { rows: [] }
+    throw error
+  })
   return new Set(rows.map((row) => row.migration_name))
 }
+
+/** The table of migrations is made by the first one. */
+const UNDEFINED_TABLE = '42P01'
 
 let names: Promise<string[]> | undefined
 

@@ -19,6 +19,7 @@ import {
   findPsp,
   forgetConnections,
   listServedConnections,
+  openedPsp,
   pspOf,
   sandboxBank,
 } from './find-psp'
@@ -50,6 +51,21 @@ async function newConnection(
     },
   })
 }
+
+test('new credentials are used at once where they were changed, also for a row of before', async () => {
+  const before = await newConnection()
+  const { connectionId } = before
+  const adapter = () => ({ ...psp })
+  vi.mocked(adapterOf).mockReset().mockImplementation(adapter)
+  onTestFinished(() => void vi.mocked(adapterOf).mockReset())
+  await pspOf({ connectionId })
+  const updatedAt = new Date(before.updatedAt.getTime() + 1)
+  await prisma.pixConnection.update({ where: { connectionId }, data: { updatedAt } })
+  forgetConnections(null)
+  const changed = await pspOf({ connectionId })
+  expect(openedPsp(before)).toBe(changed)
+  expect(adapterOf).toHaveBeenCalledTimes(2)
+})
 
 test('an account that was taken out of use is served for 90 days', async () => {
   const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)

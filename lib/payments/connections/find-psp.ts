@@ -58,11 +58,14 @@ export async function findPsp(of: TransactionKey): Promise<Psp> {
   return pspOf(await prisma.transaction.findUniqueOrThrow({ where: byKey(of), select }))
 }
 
-/** The adapter of a connection, which keeps its token until its credentials change. */
+/**
+ * The adapter of a connection, which keeps its token until its credentials change. A row that was read
+ * before they changed gets the newer adapter.
+ */
 export function openedPsp(row: PixConnection): Psp {
   const updatedAt = row.updatedAt.getTime()
   const known = adapters.get(row.connectionId)
-  if (known?.updatedAt === updatedAt) return known.psp
+  if (known && known.updatedAt >= updatedAt) return known.psp
   const psp = adapterOf(row)
   adapters.set(row.connectionId, { updatedAt, psp })
   return psp
@@ -144,6 +147,7 @@ export async function pspsForCharge(merchantId: string): Promise<ChargePsps> {
 /** Makes this process read the connections of a merchant, or of the installation, again. */
 export function forgetConnections(merchantId: string | null): void {
   listed.delete(merchantId ?? INSTALLATION)
+  rows.clear()
 }
 
 /** The connections of the installation, or of one merchant, that take new transactions. */
