@@ -111,7 +111,7 @@ describe('what is missing or wrong', () => {
     ['PIX_FEE_FIXED', '-1'],
     ['PIX_FEE_FIXED', '0.5'],
     ['TRUST_PROXY', 'perhaps'],
-    ['DATABASE_POOL', '1'],
+    ['DATABASE_POOL', '2'],
     ['SMTP_URL', 'http://mail.example.com'],
     ['MAIL_FROM', 'Guichê'],
     ['METRICS_PORT', '0'],

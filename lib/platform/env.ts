@@ -22,7 +22,8 @@ const months = z.coerce.number().int().min(1).max(1200)
 export const Environment = z.object({
   GUICHE_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   DATABASE_URL: z.string(DATABASE).regex(/^postgres(ql)?:\/\//, DATABASE),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(20),
+  // A worker's two runners keep one each, to hear of new jobs.
+  DATABASE_POOL: z.coerce.number().int().min(3).max(200).default(20),
   DATABASE_READ_POOL: z.coerce.number().int().min(2).max(200).default(8),
   STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   READ_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(10),

@@ -3,6 +3,8 @@ import { setTimeout } from 'node:timers/promises'
 import {
   type Job,
   Logger,
+  type ParsedCronItem,
+  parseCrontab,
   type Runner,
   run,
   type TaskList,
@@ -14,10 +16,10 @@ import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
 import { watchJobs } from '@/lib/platform/metrics/record-answer'
 import { patientPool } from './patient-pool'
-import { CRONTAB, TASKS } from './tasks'
+import { ASKING_AT_ONCE, ASKING_TASKS, CRONTAB, OWN_TASKS } from './tasks'
 
-/** How many jobs a process runs at once. */
-const CONCURRENCY = 10
+/** How many jobs that ask no provider a process runs at once. */
+const OWN_AT_ONCE = 10
 const RESTART_MS = 1_000
 
 /**
@@ -35,11 +37,30 @@ export function withoutPayload({ job, ...meta }: Record<string, unknown>): objec
   return job ? { ...meta, job: { id, task_identifier, attempts } } : meta
 }
 
-/** What is run, and where. */
+/** What is run, how many jobs at once, and where. */
 interface Work {
   pgPool: Pool
   taskList: TaskList
-  crontab: string
+  concurrency: number
+  parsedCronItems: ParsedCronItem[]
+}
+
+/**
+ * Runs all jobs until stopped, by two runners: jobs that ask providers never keep the others
+ * waiting.
+ *
+ * @see docs/decisions/0090
+ */
+export function runAllJobs() {
+  const schedule = parseCrontab(CRONTAB)
+  const both = [
+    { taskList: OWN_TASKS, concurrency: OWN_AT_ONCE, parsedCronItems: schedule },
+    { taskList: ASKING_TASKS, concurrency: ASKING_AT_ONCE, parsedCronItems: [] },
+  ].map((work) => runJobs({ ...work, pgPool: pool }))
+  return {
+    started: Promise.all(both.map(({ started }) => started)),
+    stop: () => Promise.all(both.map(({ stop }) => stop())),
+  }
 }
 
 /**
@@ -50,7 +71,7 @@ interface Work {
  * @returns `started`, which rejects when jobs cannot run at all; `stop`, which waits for jobs in
  * flight
  */
-export function runJobs(work: Work = { pgPool: pool, taskList: TASKS, crontab: CRONTAB }) {
+export function runJobs(work: Work) {
   const locks = renewLocks()
   watchJobs(locks.events)
   const stopping = new AbortController()
@@ -60,7 +81,7 @@ export function runJobs(work: Work = { pgPool: pool, taskList: TASKS, crontab: C
 
   async function start(mayRetry: (error: unknown) => boolean): Promise<void> {
     const { events } = locks
-    const about = { concurrency: CONCURRENCY, noHandleSignals: true, logger, events }
+    const about = { noHandleSignals: true, logger, events }
     while (!stopping.signal.aborted) {
       try {
         runner = await run({ ...work, pgPool, ...about })

@@ -1,4 +1,4 @@
-import type { Task } from 'graphile-worker'
+import type { Task, TaskList } from 'graphile-worker'
 import { sealEntries } from '@/lib/accounts/audit/seal-entries'
 import { forgetLinks } from '@/lib/accounts/links/forget-links'
 import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
@@ -42,16 +42,25 @@ import { runReplay } from '@/lib/webhooks/deliveries/run-replay'
 import { forgetPingedHosts } from '@/lib/webhooks/endpoints/limit-pings'
 import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 import { forgetStreams } from '@/lib/webhooks/stream/keep-stream'
+import { ASKING_PLACES, askInPlace } from './ask-in-place'
 
-/**
- * The task of each added job. Each must be safe to repeat, because a job runs again after a crash.
- */
-const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = {
+type Runs<N extends JobName> = { [K in N]: (payload: JobPayload[K]) => Promise<unknown> }
+
+// Each task must be safe to repeat, because a job runs again after a crash.
+
+/** The task of each added job that asks a provider. */
+const ASKING: Runs<AskingJob> = {
   send_cashout: (of) => sendWithdrawal(of),
   sync_cashout: (of) => syncWithdrawal(of),
   send_refund: (of) => sendRefund(of),
   send_defence: (of) => sendDefence(of),
   expire_charge: (of) => expireDueCharge(of),
+}
+
+type AskingJob = 'send_cashout' | 'sync_cashout' | 'send_refund' | 'send_defence' | 'expire_charge'
+
+/** The task of every other added job. */
+const ADDED: Runs<Exclude<JobName, AskingJob>> = {
   release_reserve: releaseReserve,
   settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
   return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
@@ -79,6 +88,15 @@ const ADDED: { [N in JobName]: (payload: JobPayload[N]) => Promise<unknown> } = 
 
 /** Tasks that run every minute. */
 const CLOCKED = {
+  fold_ledger: () => foldLedger(),
+  fold_totals: () => foldTotals(),
+  watch_endpoints: () => watchEndpoints(),
+  send_messages_again: () => sendMessages(),
+  seal_audit: () => sealEntries(),
+}
+
+/** Tasks that run every minute and ask providers. */
+const CLOCKED_ASKING = {
   expire_charges: () => expireCharges(),
   sync_payments: () => syncPayments(),
   register_notices: () => registerNotices(),
@@ -87,11 +105,6 @@ const CLOCKED = {
   sync_due_sessions: () => syncDueSessions(),
   sync_open_disputes: () => syncOpenDisputes(),
   send_due_defences: () => sendDueDefences(),
-  fold_ledger: () => foldLedger(),
-  fold_totals: () => foldTotals(),
-  watch_endpoints: () => watchEndpoints(),
-  send_messages_again: () => sendMessages(),
-  seal_audit: () => sealEntries(),
 }
 
 /** Tasks that run every hour. */
@@ -101,24 +114,49 @@ const HOURLY = {
   forget_pinged_hosts: () => forgetPingedHosts(),
   forget_replays: () => forgetReplays(),
   forget_links: () => forgetLinks(),
-  sync_listed_infractions: () => syncListedInfractions(),
-  reconcile_days: () => reconcileDays(),
-  verify_notices: () => verifyNotices(),
   mask_old_data: () => maskOldData(),
   prune_deliveries: () => pruneDeliveries(),
   forget_streams: () => forgetStreams(),
   forget_failed_runs: () => forgetFailedRuns(),
 }
 
-/** Every task, for Graphile Worker. */
-export const TASKS = Object.fromEntries(
-  Object.entries({ ...ADDED, ...CLOCKED, ...HOURLY }).map(([name, run]): [string, Task] => [
-    name,
-    async (payload) => {
-      await (run as (payload: unknown) => Promise<unknown>)(payload)
-    },
-  ]),
-)
+/** Tasks that run every hour and ask providers. */
+const HOURLY_ASKING = {
+  sync_listed_infractions: () => syncListedInfractions(),
+  reconcile_days: () => reconcileDays(),
+  verify_notices: () => verifyNotices(),
+}
+
+const SCHEDULED_ASKING = { ...CLOCKED_ASKING, ...HOURLY_ASKING }
+
+/** Tasks that ask no provider, for Graphile Worker. */
+export const OWN_TASKS = tasksOf({ ...ADDED, ...CLOCKED, ...HOURLY })
+
+/** Tasks that ask providers: each run may last until a provider's time-out. */
+export const ASKING_TASKS = {
+  ...tasksOf(
+    ASKING,
+    (run) =>
+      (_, { job }) =>
+        askInPlace(job, run),
+  ),
+  ...tasksOf(SCHEDULED_ASKING),
+}
+
+/** How many runs of `ASKING_TASKS` there may be at once: of the scheduled ones, one of each. */
+export const ASKING_AT_ONCE = ASKING_PLACES + Object.keys(SCHEDULED_ASKING).length
+
+type Run = (payload: never) => Promise<unknown>
+
+function tasksOf(runs: Record<string, Run>, taskOf: (run: Run) => Task = plainTask): TaskList {
+  return Object.fromEntries(Object.entries(runs).map(([name, run]) => [name, taskOf(run)]))
+}
+
+function plainTask(run: Run): Task {
+  return async (payload) => {
+    await run(payload as never)
+  }
+}
 
 /**
  * The schedule in cron's notation. Missed runs are not made up for. Each task has a queue of its
@@ -126,8 +164,8 @@ export const TASKS = Object.fromEntries(
  * by the next.
  */
 export const CRONTAB = [
-  ...Object.keys(CLOCKED).map((name) => lineOf('* * * * *', name)),
-  ...Object.keys(HOURLY).map((name) => lineOf('7 * * * *', name)),
+  ...Object.keys({ ...CLOCKED, ...CLOCKED_ASKING }).map((name) => lineOf('* * * * *', name)),
+  ...Object.keys({ ...HOURLY, ...HOURLY_ASKING }).map((name) => lineOf('7 * * * *', name)),
 ].join('\n')
 
 function lineOf(when: string, name: string): string {

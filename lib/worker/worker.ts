@@ -8,14 +8,14 @@ import { claimMode } from '@/lib/server/claim-mode'
 import { StartFailure } from '@/lib/server/listen'
 import { serveMetrics } from '@/lib/server/serve-metrics'
 import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
-import { runJobs } from './run-jobs'
+import { runAllJobs } from './run-jobs'
 
 const RETRY_MS = 1_000
 
 await requireMode()
 const closeMetrics = await serveMetrics('worker')
 const deliveries = startDeliveries()
-const jobs = runJobs()
+const jobs = runAllJobs()
 
 let stopping = false
 

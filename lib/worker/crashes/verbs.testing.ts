@@ -20,7 +20,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { PixSettings } from '@/lib/platform/pix-settings'
 import { freeLocks } from '@/lib/worker/run-jobs'
-import { CRONTAB, TASKS } from '@/lib/worker/tasks'
+import { ASKING_TASKS, CRONTAB, OWN_TASKS } from '@/lib/worker/tasks'
 
 interface Of {
   merchantId: string
@@ -80,6 +80,8 @@ export const VERBS = {
 }
 
 export type VerbName = keyof typeof VERBS
+
+const TASKS = { ...OWN_TASKS, ...ASKING_TASKS }
 
 const runTask = (name: string, moment: Date) =>
   at(moment, async () => TASKS[name]!({}, undefined as never))
