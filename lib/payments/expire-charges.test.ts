@@ -14,8 +14,8 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
-import { expireCharge, expireCharges } from './expire-charges'
-import { newCharge } from './testing'
+import { expireCharge, expireCharges, syncUnaskedCharge } from './expire-charges'
+import { jobsOf, newCharge } from './testing'
 
 const PAYER = { name: 'Bia', document: '52998224725' }
 
@@ -72,6 +72,32 @@ describe('without an answer of the provider', () => {
     expect(await status()).toBe('PENDING')
     await expireAt(later(DAY_MS + 1))
     expect(await status()).toBe('CANCELLED')
+  })
+
+  test('for a week, it is cancelled, and credited when the provider tells of a payment', async () => {
+    const { merchant, charge, later, expireAt, status, events } = await oldCharge()
+    await at(later(DAY_MS - 1), () => payCode({ pixCode: charge.pixCode!, payer: PAYER }))
+    const refusing = testPsp({
+      before() {
+        throw new Error('401')
+      },
+    })
+    await expect(expireAt(later(8 * DAY_MS - 1), refusing)).rejects.toThrow()
+    expect(await status()).toBe('PENDING')
+    await expect(expireAt(later(8 * DAY_MS), refusing)).rejects.toThrow()
+    expect(await status()).toBe('CANCELLED')
+    const planned = async () =>
+      (await jobsOf(charge)).filter(({ name }) => name === 'sync_unasked_charge').length
+    expect(await planned()).toBe(1)
+
+    await syncUnaskedCharge(charge, refusing)
+    expect(await planned()).toBe(2)
+    await syncUnaskedCharge(charge, testPsp())
+    expect(await status()).toBe('COMPLETED')
+    expect((await readBook(merchant.merchantId)).clearing).toBe(-charge.amount)
+    expect(await events()).toEqual([
+      ...['transaction.cancelled', 'transaction.completed', 'transaction.created'],
+    ])
   })
 })
 

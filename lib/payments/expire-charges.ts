@@ -1,21 +1,24 @@
 import { AppError } from '@/lib/kernel/errors'
+import { DAY_MS } from '@/lib/kernel/time'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { providerAccount } from '@/lib/payments/connections/find-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { canMove } from '@/lib/payments/transaction/status'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
-import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
+import { addJob } from '@/lib/platform/queue/add-job'
+import { attemptEach, cannotBeAsked, inPages } from '@/lib/platform/queue/attempt-each'
 import type { Psp } from '@/lib/providers/pix/port'
 
 const PAGE = 500
 
 /**
  * Expires the charges whose `expiresAt` has passed, oldest first. Those of a provider that does not
- * answer are left for the next run.
+ * answer are left for the next run; after a week without an answer they are cancelled unasked.
  *
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some charges; the
  *   others are done
@@ -23,7 +26,11 @@ const PAGE = 500
 export async function expireCharges(psp?: Psp): Promise<void> {
   const before = now()
   const due = inPages<Transaction>((after) => prisma.$queryRaw(dueQuery(before, after)))
-  const expire = (charge: Transaction) => expireCharge(charge, psp)
+  const expire = (charge: Transaction) =>
+    expireCharge(charge, psp).catch(async (error) => {
+      if (cannotBeAsked(error)) await endUnasked(charge, before)
+      throw error
+    })
   await attemptEach(due, 'expire a charge', expire, providerAccount)
 }
 
@@ -83,4 +90,46 @@ async function endSession(charge: Transaction): Promise<boolean> {
 export async function expireDueCharge(of: TransactionKey): Promise<void> {
   const charge = await prisma.transaction.findUnique({ where: byKey(of) })
   if (charge?.status === 'PENDING') await expireCharge(charge)
+}
+
+/** For how long an expired charge stays PENDING while its provider cannot be asked about it. */
+const UNASKED_MS = 7 * DAY_MS
+
+/**
+ * Cancels a charge whose provider could not be asked for a week after it expired: it gives no answer,
+ * or refuses the credentials of its account. A payment that the provider took is still credited: a
+ * job asks about a PIX charge every week until the provider answers, and sessions of cards are synced
+ * as before.
+ *
+ * @see docs/decisions/0091
+ */
+async function endUnasked(charge: Transaction, before: Date): Promise<void> {
+  if (!charge.expiresAt || before.getTime() - charge.expiresAt.getTime() < UNASKED_MS) return
+  const { merchantId, transactionId } = charge
+  await prisma.$transaction(async (tx) => {
+    const ended = { to: 'CANCELLED', cause: 'expired_unasked' } as const
+    const moved = await moveTransaction(tx, charge, ended)
+    if (moved?.source === 'PIX') await planAsking(tx, charge)
+  })
+  log.warn({ merchantId, transactionId }, 'a charge ended although its provider cannot be asked')
+}
+
+async function planAsking(tx: Tx, { merchantId, transactionId }: TransactionKey): Promise<void> {
+  const runAt = new Date(now().getTime() + UNASKED_MS)
+  await addJob(tx, 'sync_unasked_charge', { merchantId, transactionId }, { runAt })
+}
+
+/**
+ * Asks the PSP about a charge that was cancelled unasked, and credits what was paid. While the PSP
+ * cannot be asked, it is asked again a week later.
+ */
+export async function syncUnaskedCharge(of: TransactionKey, psp?: Psp): Promise<void> {
+  const charge = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
+  if (!canMove(charge.type, charge.status, 'COMPLETED')) return
+  try {
+    await settleCharge(charge, psp)
+  } catch (error) {
+    if (!cannotBeAsked(error)) throw error
+    await planAsking(prisma, charge)
+  }
 }

@@ -15,7 +15,7 @@ import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessi
 import { registerNotices, verifyNotices } from '@/lib/payments/connections/register-notices'
 import { sendDefence, sendDueDefences } from '@/lib/payments/disputes/send-defence'
 import { syncListedInfractions, syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
-import { expireCharges, expireDueCharge } from '@/lib/payments/expire-charges'
+import { expireCharges, expireDueCharge, syncUnaskedCharge } from '@/lib/payments/expire-charges'
 import { mailOperator } from '@/lib/payments/reconciliation/notify-operator'
 import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
@@ -55,9 +55,16 @@ const ASKING: Runs<AskingJob> = {
   send_refund: (of) => sendRefund(of),
   send_defence: (of) => sendDefence(of),
   expire_charge: (of) => expireDueCharge(of),
+  sync_unasked_charge: (of) => syncUnaskedCharge(of),
 }
 
-type AskingJob = 'send_cashout' | 'sync_cashout' | 'send_refund' | 'send_defence' | 'expire_charge'
+type AskingJob =
+  | 'send_cashout'
+  | 'sync_cashout'
+  | 'send_refund'
+  | 'send_defence'
+  | 'expire_charge'
+  | 'sync_unasked_charge'
 
 /** The task of every other added job. */
 const ADDED: Runs<Exclude<JobName, AskingJob>> = {

@@ -13,6 +13,7 @@ const CHARGE: Partial<Record<string, CauseWord>> = {
   processing: 'confirming',
   boleto_made: 'boletoMade',
   expired: 'expired',
+  expired_unasked: 'expiredUnasked',
   cancelled: 'cancelled',
   refunded: 'refunded',
   disputed: 'chargedBack',

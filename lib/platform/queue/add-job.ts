@@ -107,6 +107,7 @@ export interface JobPayload {
   send_refund: { merchantId: string; refundId: string }
   send_defence: OfTransaction
   expire_charge: OfTransaction
+  sync_unasked_charge: OfTransaction
   release_reserve: OfTransaction
   settle_sandbox_payout: { orderId: string }
   return_sandbox_payout: { orderId: string }

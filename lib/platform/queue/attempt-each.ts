@@ -60,7 +60,12 @@ export async function attemptEach<T extends object>(
 }
 
 function isOfParty(error: unknown): boolean {
-  return error instanceof AppError ? OF_THE_PARTY.has(error.code) : isDatabaseAway(error)
+  return error instanceof AppError ? cannotBeAsked(error) : isDatabaseAway(error)
+}
+
+/** Whether an error says that a provider could not be asked at all, about whatever. */
+export function cannotBeAsked(error: unknown): boolean {
+  return error instanceof AppError && OF_THE_PARTY.has(error.code)
 }
 
 function namesOf(one: { merchantId?: string; transactionId?: string }) {

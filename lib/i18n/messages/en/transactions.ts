@@ -213,6 +213,7 @@ export const transactions: Shape<typeof source> = {
     arrived: 'Arrived',
     returned: 'Returned by the destination bank',
     expired: 'Expired without payment',
+    expiredUnasked: 'Expired, and the provider could not be asked whether it was paid',
     cancelled: 'Cancelled before it was paid',
     refunded: 'Refunded to the payer',
     disputed: 'Dispute opened by the payer',

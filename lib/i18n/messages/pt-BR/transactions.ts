@@ -210,6 +210,7 @@ export const transactions = {
     arrived: 'Chegou ao destino',
     returned: 'Devolvido pelo banco de destino',
     expired: 'Expirou sem pagamento',
+    expiredUnasked: 'Expirou sem que o provedor confirmasse se houve pagamento',
     cancelled: 'Cancelada antes do pagamento',
     refunded: 'Reembolsado ao pagador',
     disputed: 'Contestação aberta pelo pagador',
