@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { parseCrontab } from 'graphile-worker'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { parseCrontab, type TaskList } from 'graphile-worker'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { pool } from '@/lib/platform/db/pool'
 import { freeLocks, runJobs, SILENCE_MS, withoutPayload } from './run-jobs'
 import { ASKING_TASKS, CRONTAB, OWN_TASKS } from './tasks'
@@ -58,6 +59,19 @@ describe('while the database is away', () => {
   const failure = (code: string) => Object.assign(new Error('x'), { code })
   const away = failure('ECONNREFUSED')
 
+  /** Fails attempts to connect; `query` of the pool passes a callback. */
+  const refusing = (error: Error) =>
+    ((answer?: (error: Error) => void) => (answer ? answer(error) : Promise.reject(error))) as never
+
+  /** Fails what Graphile Worker's schedule asks, by a pool that is connected. */
+  function failSchedule(times: number) {
+    const query = pool.query.bind(pool)
+    let left = times
+    const ask = (text: string, values?: unknown[]) =>
+      text.startsWith('SELECT *') && left-- > 0 ? Promise.reject(away) : query(text, values)
+    vi.spyOn(pool, 'query').mockImplementation(ask as typeof pool.query)
+  }
+
   /** Work with one task, whose run of the last minute is made up for at the start. */
   async function newWork() {
     const task = `test_${randomUUID()}`
@@ -74,7 +88,7 @@ describe('while the database is away', () => {
 
   test('the schedule waits, and its tasks run once it is back', async () => {
     const { ran, work } = await newWork()
-    vi.spyOn(pool, 'query').mockImplementationOnce(() => Promise.reject(away))
+    failSchedule(1)
     const jobs = runJobs(work)
     await jobs.started
     await ran
@@ -83,7 +97,7 @@ describe('while the database is away', () => {
 
   test('the first start waits', async () => {
     const { ran, work } = await newWork()
-    vi.spyOn(pool, 'connect').mockImplementationOnce(() => Promise.reject(away))
+    vi.spyOn(pool, 'connect').mockImplementationOnce(refusing(away))
     const jobs = runJobs(work)
     await jobs.started
     await ran
@@ -92,19 +106,65 @@ describe('while the database is away', () => {
 
   test('a stop does not wait', async () => {
     const { work } = await newWork()
-    vi.spyOn(pool, 'query').mockImplementation(() => Promise.reject(away))
+    failSchedule(Number.POSITIVE_INFINITY)
     const scheduled = runJobs(work)
     await scheduled.started
     await scheduled.stop()
-    vi.spyOn(pool, 'connect').mockImplementation(() => Promise.reject(away))
+    vi.spyOn(pool, 'connect').mockImplementation(refusing(away))
     await runJobs(work).stop()
   })
 
   test('a start that is refused for another reason fails', async () => {
     const { work } = await newWork()
-    vi.spyOn(pool, 'connect').mockImplementationOnce(() => Promise.reject(failure('28P01')))
+    vi.spyOn(pool, 'connect').mockImplementationOnce(refusing(failure('28P01')))
     const jobs = runJobs(work)
     await expect(jobs.started).rejects.toMatchObject({ code: '28P01' })
+    await jobs.stop()
+  })
+})
+
+describe('after the clock was ahead', () => {
+  /** A task that runs every minute, also for the last two, and the minutes for which it ran. */
+  async function newWork(columns: { lastRun?: Date } = {}) {
+    const task = `test_${randomUUID()}`
+    await pool.query(
+      `INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+       VALUES ($1, now() - interval '1 day', $2)`,
+      [task, columns.lastRun],
+    )
+    const ran: Date[] = []
+    const taskList: TaskList = {
+      [task]: async (payload) => {
+        ran.push(new Date((payload as { _cron: { ts: string } })._cron.ts))
+      },
+    }
+    const options = `fill=2m&queue=${task}&jobKey=${task}&jobKeyMode=preserve_run_at&max=1`
+    const parsedCronItems = parseCrontab(`* * * * * ${task} ?${options}`)
+    return { task, ran, work: { pgPool: pool, taskList, concurrency: 1, parsedCronItems } }
+  }
+
+  test('a task whose last run is to come runs again at the start, and its waiting job too', async () => {
+    const later = new Date(Date.now() + 3 * HOUR_MS)
+    const { task, ran, work } = await newWork({ lastRun: later })
+    const waiting = `SELECT graphile_worker.add_job($1, $2::json, $1, $3, 1, $1)`
+    await pool.query(waiting, [task, { _cron: { ts: later } }, later])
+    const jobs = runJobs(work)
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThan(0), 10_000)
+    await jobs.stop()
+  })
+
+  test('a clock that is set back while a worker runs does not stop the schedule', async () => {
+    // The clock of the schedule; timers and the database keep the real time.
+    const minute = new Date(Date.now() - MINUTE_MS).setSeconds(59, 0)
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ toFake: ['Date'], now: minute, shouldAdvanceTime: true })
+    const { ran, work } = await newWork()
+    const jobs = runJobs(work)
+    await jobs.started
+    await vi.waitFor(() => expect(ran.length).toBeGreaterThan(0), 10_000)
+    vi.setSystemTime(minute - 3 * HOUR_MS)
+    const early = new Date(minute - 2 * HOUR_MS)
+    await vi.waitFor(() => expect(ran.some((at) => at < early)).toBe(true), 20_000)
     await jobs.stop()
   })
 })

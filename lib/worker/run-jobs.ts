@@ -16,6 +16,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
 import { watchJobs } from '@/lib/platform/metrics/record-answer'
 import { patientPool } from './patient-pool'
+import { CLOCKS_DIFFER_MS, repairSchedule } from './repair-schedule'
 import { ASKING_AT_ONCE, ASKING_TASKS, CRONTAB, OWN_TASKS } from './tasks'
 
 /** How many jobs that ask no provider a process runs at once. */
@@ -66,7 +67,8 @@ export function runAllJobs() {
 /**
  * Runs jobs until stopped, and waits for a database that is away. When a Graphile Worker cannot
  * record the end of a job, its runner loses that worker for good. So after a lost database
- * connection a new runner replaces the old one.
+ * connection a new runner replaces the old one; and when the clock is set back, because a runner would
+ * schedule nothing until the time comes for which it waits.
  *
  * @returns `started`, which rejects when jobs cannot run at all; `stop`, which waits for jobs in
  * flight
@@ -77,13 +79,20 @@ export function runJobs(work: Work) {
   const stopping = new AbortController()
   const pgPool = patientPool(work.pgPool, stopping.signal)
   let runner: Runner | undefined
-  locks.events.on('worker:fatalError', replaceOnce)
+  const tasks = work.parsedCronItems.map(({ task }) => task)
+  locks.events.on('worker:fatalError', () => replaceOnce('lost the database during a job'))
+  locks.events.on('cron:schedule', () => repairSchedule(tasks).catch(logUnrepaired))
+  locks.events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
+    const aheadMs = expectedTimestamp - currentTimestamp
+    if (tasks.length > 0 && aheadMs > CLOCKS_DIFFER_MS) replaceOnce('the clock was set back')
+  })
 
   async function start(mayRetry: (error: unknown) => boolean): Promise<void> {
     const { events } = locks
     const about = { noHandleSignals: true, logger, events }
     while (!stopping.signal.aborted) {
       try {
+        await repairSchedule(tasks)
         runner = await run({ ...work, pgPool, ...about })
         return
       } catch (error) {
@@ -95,14 +104,14 @@ export function runJobs(work: Work) {
   }
 
   let replacing: Promise<void> | undefined
-  function replaceOnce(): void {
-    replacing ??= replace().finally(() => {
+  function replaceOnce(why: string): void {
+    replacing ??= replace(why).finally(() => {
       replacing = undefined
     })
   }
 
-  async function replace(): Promise<void> {
-    log.warn('lost the database during a job; restarting the job runner')
+  async function replace(why: string): Promise<void> {
+    log.warn(`${why}; restarting the job runner`)
     await runner?.stop().catch(() => {})
     await start(() => true)
   }
@@ -118,6 +127,10 @@ export function runJobs(work: Work) {
       locks.stop()
     },
   }
+}
+
+function logUnrepaired(error: unknown): void {
+  log.warn({ err: error }, 'could not look whether the schedule is ahead')
 }
 
 const BEAT_MS = 3_000
