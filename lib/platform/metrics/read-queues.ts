@@ -29,7 +29,9 @@ export interface Queues {
 
 // Finds the first delivery of each endpoint by skipping through the index, past the rest of its
 // queue. Deliveries to an endpoint that is paused, disabled or not verified do not count as late. Nor
-// is a run of the schedule given up, which is tried once: the next minute or hour makes up for it.
+// is a run of the schedule given up, which is tried once: the next minute or hour makes up for it. A
+// job is available unless it runs or has no attempts left; one that gave up still has the time of a
+// next run, hours later, which says nothing.
 const READ = `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (
     (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
@@ -47,9 +49,11 @@ const READ = `
   ), event AS (
     SELECT "occurredAt" FROM "Event" WHERE "relayedAt" IS NULL ORDER BY "eventId" LIMIT $2
   ), job AS (
-    SELECT "run_at", "attempts" < "max_attempts" AS "isLive" FROM graphile_worker.jobs
-    WHERE "run_at" <= now() AND "locked_at" IS NULL
-      AND ("attempts" < "max_attempts" OR "max_attempts" > 1) LIMIT $2
+    SELECT "run_at" FROM graphile_worker._private_jobs
+    WHERE "is_available" AND "run_at" <= now() LIMIT $2
+  ), given_up AS (
+    SELECT FROM graphile_worker._private_jobs
+    WHERE NOT "is_available" AND "locked_at" IS NULL AND "max_attempts" > 1 LIMIT $2
   )
   SELECT
     (SELECT count(*) FROM event)::int AS "events",
@@ -57,9 +61,9 @@ const READ = `
     (SELECT count(*) FROM (SELECT FROM "Delivery" WHERE "waitingFor" IS NOT NULL LIMIT $2) d)::int
       AS "deliveries",
     (SELECT extract(epoch FROM $1 - "since") FROM due)::float AS "deliveriesAge",
-    (SELECT count(*) FROM job WHERE "isLive")::int AS "jobs",
-    (SELECT extract(epoch FROM now() - min("run_at")) FROM job WHERE "isLive")::float AS "jobsAge",
-    (SELECT count(*) FROM job WHERE NOT "isLive")::int AS "jobsGivenUp",
+    (SELECT count(*) FROM job)::int AS "jobs",
+    (SELECT extract(epoch FROM now() - min("run_at")) FROM job)::float AS "jobsAge",
+    (SELECT count(*) FROM given_up)::int AS "jobsGivenUp",
     (SELECT count(*) FROM "OwnerMessage" WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL)::int AS "mail",
     (SELECT count(*) FROM "ReconciliationItem" WHERE status = 'OPEN')::int AS "differences",
     (SELECT extract(epoch FROM $1 - min(

@@ -57,6 +57,11 @@ test('a job that was forgotten is not counted any more', async () => {
   expect(await forgetJob(jobId)).toBe(false)
 })
 
+test('a job is counted as soon as it gives up, though its next run would be hours later', async () => {
+  await addJob("attempts = 3, run_at = now() + interval '6 hours'")
+  expect(await gauge()).toBe(1)
+})
+
 test('a job that is retried is due, with all its attempts', async () => {
   const jobId = await giveUp()
   expect(await retryJob(jobId)).toBe(true)
