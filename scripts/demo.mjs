@@ -11,7 +11,7 @@ const ACCOUNT = {
 }
 /** An unpaid charge for the user to pay. */
 const SALE = { amount: 189, productName: 'Moedor manual', clientName: 'Camila Figueiredo' }
-const LOOK_MS = 1_000
+const EVERY_MS = 1_000
 const PATIENCE_MS = 10 * 60 * 1000
 
 /**
@@ -56,7 +56,7 @@ async function watch(call, token) {
   let still = 0
   while (still < 5) {
     if (Date.now() > deadline) throw new Failure('The demo takes too long: is the worker running?')
-    await setTimeout(LOOK_MS)
+    await setTimeout(EVERY_MS)
     const { meta } = await call('GET', '/v1/user/transactions?per_page=1', undefined, [], token)
     still = meta.total === seen && seen > 0 ? still + 1 : 0
     seen = meta.total

@@ -9,7 +9,7 @@ import { queries } from '@/lib/client/queries'
 import type { DisputeOutcome } from '@/lib/client/types'
 import { useDisputeColumns } from './dispute-columns'
 
-const LOOK_MS = 15_000
+const EVERY_MS = 15_000
 
 /** The outcomes to filter by, in the order of the menu. */
 const STATES = ['open', 'won', 'lost'] as const satisfies readonly DisputeOutcome[]
@@ -25,7 +25,7 @@ export function DisputesPage() {
   const query = useQuery({
     ...queries.disputes({ state, page }),
     placeholderData: keepPreviousData,
-    refetchInterval: LOOK_MS,
+    refetchInterval: EVERY_MS,
   })
   return (
     <StateList

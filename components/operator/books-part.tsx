@@ -12,7 +12,7 @@ import { useAct } from '@/lib/client/mutations'
 import { type LedgerCheck, operatorMutations, operatorQueries } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
 
-const LOOK_MS = 1_000
+const EVERY_MS = 1_000
 
 /** Checks all books in a job, and shows how far it has come. */
 export function BooksPart() {
@@ -20,7 +20,7 @@ export function BooksPart() {
   const act = useAct(operatorMutations.startLedgerCheck())
   const { data, error, refetch } = useQuery({
     ...operatorQueries.ledgerCheck(),
-    refetchInterval: ({ state }) => (isRunning(state.data?.check) ? LOOK_MS : false),
+    refetchInterval: ({ state }) => (isRunning(state.data?.check) ? EVERY_MS : false),
   })
   const check = data?.check
   return (

@@ -11,14 +11,14 @@ import { operatorQueries } from '@/lib/client/operator'
 import { useConnectionColumns } from './connection-columns'
 import { ConnectionForm } from './connection-form'
 
-const LOOK_MS = 15_000
+const EVERY_MS = 15_000
 
 /** The accounts at PSPs with their health, and a form that adds one. */
 export function ConnectionsPage() {
   const t = useTranslations('operator.connections')
   const [adding, setAdding] = useState(false)
   const columns = useConnectionColumns()
-  const connections = { ...operatorQueries.connections(), refetchInterval: LOOK_MS }
+  const connections = { ...operatorQueries.connections(), refetchInterval: EVERY_MS }
   const { data, error, refetch } = useQuery(connections)
   return (
     <>

@@ -16,7 +16,7 @@ import { useAct } from '@/lib/client/mutations'
 import { operatorMutations, operatorQueries, type Payout } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
 
-const LOOK_MS = 15_000
+const EVERY_MS = 15_000
 const STATES = ['stuck', 'sending', 'waiting'] as const
 const TONE = { stuck: 'bad', sending: 'work', waiting: 'wait' } as const
 
@@ -30,7 +30,7 @@ export function PayoutsPage() {
   const { state, page } = filter
   const query = useQuery({
     ...operatorQueries.payouts({ state, page }),
-    ...{ placeholderData: keepPreviousData, refetchInterval: LOOK_MS },
+    ...{ placeholderData: keepPreviousData, refetchInterval: EVERY_MS },
   })
   return (
     <StateList

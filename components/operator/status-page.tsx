@@ -14,12 +14,12 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { BooksPart } from './books-part'
 import { DoctorPart } from './doctor-part'
 
-const LOOK_MS = 15_000
+const EVERY_MS = 15_000
 
 /** What needs an operator, the queues, and the checks of the installation and of the books. */
 export function StatusPage() {
   const t = useTranslations('operator.status')
-  const overview = { ...operatorQueries.overview(), refetchInterval: LOOK_MS }
+  const overview = { ...operatorQueries.overview(), refetchInterval: EVERY_MS }
   const { data, error, refetch } = useQuery(overview)
   return (
     <>

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { mutations } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 
-const LOOK_MS = 2000
+const EVERY_MS = 2000
 /** Demo data counts as complete if it has not grown for this many ms. */
 const QUIET_MS = 12_000
 
@@ -22,7 +22,7 @@ export function useDemo() {
   const count = useQuery({
     ...queries.transactions({ per_page: 1 }),
     enabled: running,
-    refetchInterval: LOOK_MS,
+    refetchInterval: EVERY_MS,
   }).data?.meta.total
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each growth is worth a new look

@@ -15,13 +15,13 @@ import { peakOf, totalOf, type VolumeDay } from './volume-day'
 import { VolumeLegend } from './volume-legend'
 import { VolumePlot } from './volume-plot'
 
-const LOOK_MS = 15_000
+const EVERY_MS = 15_000
 
 /** The volume of each of the last thirty days, with the thirty days before. */
 export function VolumeChart() {
   const t = useTranslations('overview.volume')
   const { shortDate } = useFormat()
-  const { data, error, refetch } = useQuery({ ...shown.volume(), refetchInterval: LOOK_MS })
+  const { data, error, refetch } = useQuery({ ...shown.volume(), refetchInterval: EVERY_MS })
   const [first, last] = [data?.days[0], data?.days.at(-1)]
   const range = first &&
     last && { from: shortDate(noonOf(first.date)), to: shortDate(noonOf(last.date)) }

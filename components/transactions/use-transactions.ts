@@ -23,7 +23,7 @@ export function useTransactions(filter: TransactionFilter) {
   })
 }
 
-const LOOK_MS = 1000
+const EVERY_MS = 1000
 
 /**
  * A transaction, polled until it settles, and the address of its checkout once that is known. When
@@ -35,7 +35,7 @@ export function useWatched(known: UserTransaction) {
     ...queries.transaction(known.transactionId),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isUnsettled(state.data?.transaction ?? known) ? LOOK_MS : false,
+      isUnsettled(state.data?.transaction ?? known) ? EVERY_MS : false,
   })
   const now = data?.transaction ?? known
   const settled = !isUnsettled(now)

@@ -12,7 +12,7 @@ import { startReceiver } from './receiver'
 
 const FILLED_TIMEOUT_MS = 120_000
 /** How often the count is compared with the one before. */
-const LOOK_MS = 3_000
+const EVERY_MS = 3_000
 
 /** An account with three months behind it, a key and a webhook. */
 export interface Shop {
@@ -47,7 +47,7 @@ export async function openShop(origin: string): Promise<Shop> {
     seen = total
     return rests
   }
-  await expect.poll(isComplete, { timeout: FILLED_TIMEOUT_MS, intervals: [LOOK_MS] }).toBe(true)
+  await expect.poll(isComplete, { timeout: FILLED_TIMEOUT_MS, intervals: [EVERY_MS] }).toBe(true)
 
   const receiver = await startReceiver()
   const merchant = await equip(account, receiver)

@@ -11,7 +11,7 @@ import { queries } from '@/lib/client/queries'
 
 /** How many deliveries are listed here, newest first; the log has all of them. */
 const SHOWN = 10
-const LOOK_MS = 5_000
+const EVERY_MS = 5_000
 
 /** The webhook deliveries about a transaction and their responses. */
 export function RecordDeliveries({ transactionId }: { transactionId: string }) {
@@ -20,7 +20,7 @@ export function RecordDeliveries({ transactionId }: { transactionId: string }) {
   const { data, error, refetch } = useQuery({
     ...queries.allDeliveries({ transactionId, per_page: SHOWN }),
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: EVERY_MS,
   })
   const log = `/webhooks/deliveries?search=${transactionId}`
   const total = data?.meta.total

@@ -91,13 +91,13 @@ function EndpointActs({ id, endpoint }: EndpointActsProps) {
   )
 }
 
-const LOOK_MS = 2_000
+const EVERY_MS = 2_000
 
 /** Sends another ping to an endpoint that has not answered one yet, and shows the result. */
 function PingAgain({ id }: { id: string }) {
   const t = useTranslations('webhooks.ping')
   const why = useAttemptError()
-  useQuery({ ...queries.webhook(id), refetchInterval: LOOK_MS })
+  useQuery({ ...queries.webhook(id), refetchInterval: EVERY_MS })
   const { mutate, isPending, data, error } = useAct(mutations.revalidateWebhook())
   const isLimited = error instanceof ApiError && error.code === 'rate_limited'
   const said = data && !data.ok && (data.status === null ? why(data.error) : null)

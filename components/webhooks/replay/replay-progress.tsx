@@ -7,7 +7,7 @@ import { queries } from '@/lib/client/queries'
 import type { Replay } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
-const LOOK_MS = 2_000
+const EVERY_MS = 2_000
 
 /** The progress of a replay, or how it ended. */
 export function ReplayProgress({ replay }: { replay: Replay }) {
@@ -61,7 +61,7 @@ function Draining({ endpointId }: { endpointId: string }) {
   const { data } = useQuery({
     ...queries.webhook(endpointId),
     staleTime: 0,
-    refetchInterval: LOOK_MS,
+    refetchInterval: EVERY_MS,
   })
   return (
     <p className="mt-3 px-3 text-13 text-ink-2" role="status">
