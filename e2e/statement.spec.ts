@@ -15,7 +15,7 @@ test('the statement of a day adds up, leads to its transactions, and is a file t
   await expect(page.getByRole('row').filter({ hasText: 'Pagamento recebido' })).toContainText('+')
   const sum = page.getByRole('definition').filter({ hasText: '100,00' })
   await expect(sum.first()).toBeVisible()
-  await expect(page.getByText('O dia ainda não terminou e pode mudar.')).toBeVisible()
+  await expect(page.getByText('Este dia ainda pode mudar.')).toBeVisible()
   await expectGoodEverywhere(page, 'statement')
   for (const width of WIDTHS) expect.soft(await findOverflow(page, width)).toEqual([])
 

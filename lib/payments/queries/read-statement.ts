@@ -2,12 +2,23 @@ import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import type { Centavos } from '@/lib/kernel/money'
 import { endOf, startOf } from '@/lib/kernel/period'
+import { SECOND_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { CONNECTION_WAIT_MS } from '@/lib/platform/db/pool'
+import { prisma, TRANSACTION_MAX_MS, type Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
 import { paged, slice } from '@/lib/platform/http/pagination'
 import { availableAfter, type KindSum, presentMovement, presentStatement } from './statement'
 import { statementTable } from './statement-table'
+
+/**
+ * How long after its own date a transfer may be committed: it waits for a connection, then for its
+ * database transaction and that one's last statement. All of it counts twice, because a shared
+ * statement that fails is sent again.
+ */
+const COMMITTED_AFTER_MAX_MS =
+  2 * (CONNECTION_WAIT_MS + TRANSACTION_MAX_MS + env.STATEMENT_TIMEOUT_SECONDS * SECOND_MS)
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -24,6 +35,7 @@ export async function readStatement(
   page: { page: number; per_page: number },
 ) {
   const [since, before] = boundsOf(day)
+  const isFinal = before.getTime() + COMMITTED_AFTER_MAX_MS <= now().getTime()
   const during = { merchantId, at: { gte: since, lt: before } }
   const { sums, total, transfers } = await prisma.$transaction(
     async (tx) => ({
@@ -38,10 +50,9 @@ export async function readStatement(
     // The sums and the list must see the same transfers.
     { isolationLevel: 'RepeatableRead' },
   )
-  const head = { day, isFinal: before <= now() }
   return {
     ...presentStatement(
-      head,
+      { day, isFinal },
       sums.filter(({ isBefore }) => isBefore),
       sums.filter(({ isBefore }) => !isBefore),
     ),

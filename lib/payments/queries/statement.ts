@@ -100,7 +100,9 @@ const MovementSchema = z.object({
 /** The statement of a day: its head, and a page of its movements, oldest first. */
 export const StatementSchema = z.object({
   day: z.iso.date().describe('The day, in São Paulo time'),
-  isFinal: z.boolean().describe('Whether the day is over; until then it can still change'),
+  isFinal: z
+    .boolean()
+    .describe('Whether it can no longer change, some minutes after the day has ended'),
   opening: BalancesSchema.describe('The balances before the first movement of the day'),
   closing: BalancesSchema.describe('The balances after its last movement'),
   totals: z

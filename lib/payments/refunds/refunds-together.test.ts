@@ -101,8 +101,16 @@ test('while somebody else holds the lock, repeats and refusals are answered and 
   const ends = await together([ask(0, { amount: 60 }), ask(0, { amount: 40.01 })])
   expect(ends).toEqual(['repeat', 'invalid_request'])
   expect(isTaken).toBe(false)
+  const lockedUntil = new Date()
   await release()
-  expect((await waiting).refund.amount).toBe(10_000n)
+  const { refund } = await waiting
+  expect(refund.amount).toBe(10_000n)
+  // What it holds is dated by the lock, and not by the request.
+  const { at } = await prisma.ledgerTransfer.findFirstOrThrow({
+    where: { merchantId, transactionId: refund.transactionId, kind: 'refund_held' },
+  })
+  expect(refund.createdAt.getTime()).toBeLessThan(lockedUntil.getTime())
+  expect(at.getTime()).toBeGreaterThanOrEqual(lockedUntil.getTime())
 })
 
 test('each is made once where the answer to a commit was lost, and is not told as a repeat', async () => {

@@ -8,6 +8,7 @@ import {
   transfersOf,
   writtenTransfer,
 } from '@/lib/ledger/post-transfers'
+import { now } from '@/lib/platform/clock'
 import type { Refund } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { dueAt, jobsFrom, wakeWorkersAfter } from '@/lib/platform/queue/add-job'
@@ -61,6 +62,7 @@ export async function writeRefunds(
   keys: readonly RefundKeySent[],
 ): Promise<void> {
   if (refunds.length + keys.length === 0) return
+  const at = now()
   const due = dueAt()
   await tx.$queryRawUnsafe(
     WRITE,
@@ -68,7 +70,7 @@ export async function writeRefunds(
       refunds.map(({ refund }) => writtenRefund(refund)),
       keys.map(writtenKey),
       refunds.map(entryOf),
-      refunds.flatMap(transfersFor),
+      refunds.flatMap((one) => transfersFor(one, at)),
       refunds.map(({ refund: { merchantId, refundId } }) => ({ merchantId, refundId })),
     ].map((rows) => JSON.stringify(rows)),
     due ?? null,
@@ -95,7 +97,8 @@ function entryOf({ refund, actor }: NewRefund) {
   return newEntry(actor, 'refund.created', transactionId, { after })
 }
 
-function transfersFor({ refund, isHeldHere }: NewRefund) {
+function transfersFor({ refund, isHeldHere }: NewRefund, at: Date) {
   if (!isHeldHere) return []
-  return transfersOf(refund, refundHeld(refund.amount), refund.createdAt).map(writtenTransfer)
+  // The request may have waited for the lock until after midnight.
+  return transfersOf(refund, refundHeld(refund.amount), at).map(writtenTransfer)
 }

@@ -116,6 +116,21 @@ describe('while somebody else holds the lock of the book', () => {
     await release()
     expect((await waiting).withdrawal.status).toBe('PROCESSING')
   })
+
+  test('what one that waits holds is dated by the lock, and not by the request', async () => {
+    const { merchant } = await paidMerchant(100)
+    const release = await holdBook(merchant.merchantId)
+    onTestFinished(release)
+    const waiting = createWithdrawal(merchant, body())
+    await together([createWithdrawal(merchant, body({ amount: 101 }))])
+    const lockedUntil = new Date()
+    await release()
+    const { merchantId, transactionId, createdAt } = (await waiting).withdrawal
+    const where = { merchantId, transactionId }
+    const { at } = await prisma.ledgerTransfer.findFirstOrThrow({ where })
+    expect(createdAt.getTime()).toBeLessThan(lockedUntil.getTime())
+    expect(at.getTime()).toBeGreaterThanOrEqual(lockedUntil.getTime())
+  })
 })
 
 test('of those that had to wait, a caller who may no longer withdraw is refused alone', async () => {

@@ -106,7 +106,8 @@ function newForms(merchant: Merchant, asked: AskedWithdrawal, at: Date) {
   const held = holdingRule(merchant, amount)
   const sent: Transaction = { ...row, status: 'PROCESSING', updatedAt: at }
   const steps = held ? [created] : [created, stepOf(sent, 'PENDING', 'sent')]
-  const transfers = transfersOf(of, withdrawalHeld(amount), createdAt)
+  // The request may have waited for the lock until after midnight.
+  const transfers = transfersOf(of, withdrawalHeld(amount), at)
   return {
     asked,
     held,

@@ -12,6 +12,9 @@ const types: pg.CustomTypesConfig = {
     oid === builtins.INT8 && format !== 'binary' ? BigInt : getTypeParser(oid, format),
 }
 
+/** How long a statement of `pool` waits for a connection before it is given up. */
+export const CONNECTION_WAIT_MS = 20_000
+
 function openPool(settings: pg.PoolConfig): pg.Pool {
   const opened = new pg.Pool({
     connectionString: env.DATABASE_URL,
@@ -36,7 +39,10 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
 }
 
 const shared = globalThis as typeof globalThis & { guichePool?: pg.Pool; guicheReadPool?: pg.Pool }
-shared.guichePool ??= openPool({ max: env.DATABASE_POOL, connectionTimeoutMillis: 20_000 })
+shared.guichePool ??= openPool({
+  max: env.DATABASE_POOL,
+  connectionTimeoutMillis: CONNECTION_WAIT_MS,
+})
 shared.guicheReadPool ??= openPool({
   max: env.DATABASE_READ_POOL,
   connectionTimeoutMillis: 2_000,

@@ -1,7 +1,10 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '@/lib/platform/db/generated/client'
 import { withAfterCommit } from './after-commit'
-import { pool, readPool } from './pool'
+import { CONNECTION_WAIT_MS, pool, readPool } from './pool'
+
+/** How long an interactive database transaction may take; it is then rolled back. */
+export const TRANSACTION_MAX_MS = 20_000
 
 /**
  * The Prisma client. Interactive transactions wait for a free connection instead of failing at
@@ -9,7 +12,7 @@ import { pool, readPool } from './pool'
  */
 export const prisma = new PrismaClient({
   adapter: new PrismaPg(pool),
-  transactionOptions: { maxWait: 20_000, timeout: 20_000 },
+  transactionOptions: { maxWait: CONNECTION_WAIT_MS, timeout: TRANSACTION_MAX_MS },
 })
 
 const transact = prisma.$transaction.bind(prisma)

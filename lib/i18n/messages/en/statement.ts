@@ -9,7 +9,7 @@ export const statement: Shape<typeof source> = {
   previous: 'Previous day',
   next: 'Next day',
   download: 'Download CSV',
-  open: 'The day is not over yet, so this can change.',
+  open: 'This day can still change.',
   sum: 'Balance of the day',
   opening: 'Opening balance',
   closing: 'Closing balance',

@@ -7,7 +7,7 @@ export const statement = {
   previous: 'Dia anterior',
   next: 'Dia seguinte',
   download: 'Baixar CSV',
-  open: 'O dia ainda não terminou e pode mudar.',
+  open: 'Este dia ainda pode mudar.',
   sum: 'Saldo do dia',
   opening: 'Saldo anterior',
   closing: 'Saldo final',

@@ -55,12 +55,22 @@ describe('200', () => {
       expect(statement.opening.total, day).toBe(opening)
       const moved = statement.data.reduce((sum: number, one: Movement) => sum + changeOf(one), 0)
       expect(fromReais(statement.closing.total), day).toBe(fromReais(opening) + BigInt(moved))
-      expect(statement.isFinal).toBe(back > 0)
       opening = statement.closing.total
     }
     const book = await readBook(merchantId)
     const { available, reserve, blocked, payout, refund } = book
     expect(fromReais(opening)).toBe(available + reserve + blocked + payout + refund)
+  })
+
+  test('is final only when a payment that is dated on the day can no longer be committed', async () => {
+    const made = await newMerchant()
+    const isFinalAt = async (moment: string) => {
+      const statement = await at(new Date(moment), () => read(made, '2026-05-02'))
+      return (await statement.json()).isFinal
+    }
+    expect(await isFinalAt('2026-05-02T23:59:59-03:00')).toBe(false)
+    expect(await isFinalAt('2026-05-03T00:02:00-03:00')).toBe(false)
+    expect(await isFinalAt('2026-05-03T00:10:00-03:00')).toBe(true)
   })
 
   test('of another merchant has nothing of this one', async () => {
