@@ -89,6 +89,18 @@ describe('an erasure', () => {
     expect(await current(charge)).toMatchObject({ payerDocument: cpf })
   })
 
+  test('of a dispute that was won leaves the payer of its charge at the sandbox bank, too', async () => {
+    const { merchant, merchantId, actor, current } = await newShop()
+    const { charge, infraction } = await newReportedCharge(merchant, 'rejected')
+    await relayEvents(merchantId)
+    expect(await eraseCustomer(actor, { cpf })).toMatchObject({ masked: 1, held: 1, open: 0 })
+    expect(await current(infraction)).toMatchObject({ payerName: null, payerDocument: null })
+    expect(await current(charge)).toMatchObject({ payerName: 'Bia', payerDocument: cpf })
+    expect(
+      await prisma.sandboxPayment.findUniqueOrThrow({ where: { endToEndId: charge.endToEndId! } }),
+    ).toMatchObject({ payerName: 'Bia', payerDocument: cpf })
+  })
+
   test('leaves no copy at the sandbox bank of what it masks', async () => {
     const { paid, actor } = await newShop(61)
     const { endToEndId } = await paid()

@@ -7,17 +7,21 @@ import { MASKED, PERSONAL, type PersonalColumn } from './personal-data'
 /** What becomes of a payment: all of it is masked, or what the law demands stays. */
 type Extent = 'all' | 'unheld'
 
+const CHARGES = Prisma.sql`AND "type" = 'CASHIN'`
+
 /** Which rows of a table belong to payments; by default those with their merchant and transaction. */
 const ROWS: Record<string, (merchantId: string, ids: string[]) => Prisma.Sql> = {
-  SandboxPayment: (merchantId, ids) => Prisma.sql`"endToEndId" IN ${endToEndOf(merchantId, ids)}`,
+  // A dispute has the end-to-end id of its charge, whose payer stays as long as the charge is held.
+  SandboxPayment: (merchantId, ids) =>
+    Prisma.sql`"endToEndId" IN ${endToEndOf(merchantId, ids, CHARGES)}`,
   SandboxInfraction: (merchantId, ids) =>
     Prisma.sql`"endToEndId" IN ${endToEndOf(merchantId, ids)}`,
   SandboxPayout: (_, ids) => Prisma.sql`"orderId" = ANY(${ids.map(toTxid)}::text[])`,
 }
 
-const endToEndOf = (merchantId: string, ids: string[]) => Prisma.sql`(
+const endToEndOf = (merchantId: string, ids: string[], which = Prisma.empty) => Prisma.sql`(
   SELECT "endToEndId" FROM "Transaction"
-  WHERE "merchantId" = ${merchantId}::uuid AND "transactionId" = ANY(${ids}::uuid[]))`
+  WHERE "merchantId" = ${merchantId}::uuid AND "transactionId" = ANY(${ids}::uuid[]) ${which})`
 
 const ofPayments = (merchantId: string, ids: string[]) =>
   Prisma.sql`"merchantId" = ${merchantId}::uuid AND "transactionId" = ANY(${ids}::uuid[])`
