@@ -38,7 +38,7 @@ describe.each(TELLING)('$name', (world) => {
     const { order, infractionId } = await reported()
     const period = { since: new Date(Date.now() - 60_000), before: new Date(Date.now() + 60_000) }
     const listed = await psp.infractionList?.read(period)
-    const report = listed?.find(({ disputeId }) => disputeId === infractionId)
+    const report = listed?.entries.find(({ disputeId }) => disputeId === infractionId)
     expect(report).toEqual(await psp.findInfraction(infractionId))
     expect(await psp.infractionList?.findCharge(report!.endToEndId)).toBe(order.transactionId)
   })

@@ -149,7 +149,7 @@ describe.runIf(isThere)("with the Central Bank's description between them", () =
     const paid = await psp.findCharge(order.transactionId)
     if (paid.status !== 'paid') throw new Error('not paid')
     const period = { since: new Date(Date.now() - 60_000), before: new Date(Date.now() + 60_000) }
-    expect(await psp.listPayments(period)).toMatchObject([{ amount: 1_990n }])
+    expect((await psp.listPayments(period)).entries).toMatchObject([{ amount: 1_990n }])
     const [{ endToEndId: paymentId }] = paid.payments
     const refund = { refundId: randomUUID(), paymentId, amount: 990n, reason: null }
     expect(await psp.sendRefund(refund)).toMatchObject({ status: 'processing' })

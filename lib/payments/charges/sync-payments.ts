@@ -1,5 +1,6 @@
 import { DAY_MS } from '@/lib/kernel/time'
 import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
+import { logUnread } from '@/lib/payments/connections/log-unread'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
@@ -28,7 +29,11 @@ export async function syncPayments(): Promise<void> {
   await attemptEach(await listConnections(), 'poll a connection', poll, (one) => one.connectionId)
 }
 
-/** Polls one connection. Its next run starts where the list of this one ended. */
+/**
+ * Polls one connection. Its next run starts where the list of this one ended. A payment that could
+ * not be read does not hold it up: the operator is told, and the comparison of the day makes it an
+ * item, which stays open, and has the day read again, until the payment can be read.
+ */
 export async function syncConnection(connection: PixConnection, psp: Psp): Promise<void> {
   const { connectionId, polledUntil } = connection
   const before = now()
@@ -36,7 +41,9 @@ export async function syncConnection(connection: PixConnection, psp: Psp): Promi
   // A clock that was ahead has left a time to come.
   const reached = Math.min(polledUntil?.getTime() ?? earliest, before.getTime())
   const since = new Date(Math.max(earliest, reached - OVERLAP_MS))
-  await creditListed(await psp.listPayments({ since, before }), connectionId, psp)
+  const { entries, unread } = await psp.listPayments({ since, before })
+  logUnread('payments', connectionId, unread)
+  await creditListed(entries, connectionId, psp)
   await prisma.pixConnection.update({ where: { connectionId }, data: { polledUntil: before } })
 }
 

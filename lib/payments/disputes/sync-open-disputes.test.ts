@@ -9,6 +9,7 @@ import { credit, eventsOf, newCharge, newPaidCharge, payloadsOf } from '@/lib/pa
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { allRead } from '@/lib/providers/pix/listed'
 import type { Infraction, Psp } from '@/lib/providers/pix/port'
 import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
 import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
@@ -166,7 +167,7 @@ describe('the list of a connection', () => {
   const listing = (charges: { transactionId: string; endToEndId: string | null }[]): Psp => ({
     ...psp,
     infractionList: {
-      read: async () => charges.map(({ endToEndId }) => reportOf(endToEndId!)),
+      read: async () => allRead(charges.map(({ endToEndId }) => reportOf(endToEndId!))),
       findCharge: async (endToEndId) => {
         const found = charges.find((charge) => charge.endToEndId === endToEndId)
         if (found?.transactionId) return found.transactionId

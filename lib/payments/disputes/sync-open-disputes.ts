@@ -10,6 +10,7 @@ import {
   providerAccount,
   pspOf,
 } from '@/lib/payments/connections/find-psp'
+import { logUnread } from '@/lib/payments/connections/log-unread'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import {
   byAny,
@@ -93,7 +94,8 @@ export async function syncListedInfractions(): Promise<void> {
 
 /**
  * Reads the fraud reports of one connection, where its PSP lists them, and records each that is
- * about a charge of this connection, or about a payment that an operator credited.
+ * about a charge of this connection, or about a payment that an operator credited. The operator is
+ * told of those that could not be read; each run reads them again, for a month.
  *
  * @throws the last failure; the other reports are recorded, unless ten in a row get no answer
  */
@@ -101,8 +103,10 @@ export async function syncInfractionsAt({ connectionId, psp }: Connected): Promi
   const list = psp.infractionList
   if (!list) return
   const before = now()
-  const reports = await list.read({ since: new Date(before.getTime() - LISTED_MS), before })
-  await attemptEach(reports, 'record a listed fraud report', async (reported) => {
+  const since = new Date(before.getTime() - LISTED_MS)
+  const { entries, unread } = await list.read({ since, before })
+  logUnread('reports', connectionId, unread)
+  await attemptEach(entries, 'record a listed fraud report', async (reported) => {
     const credited = connectionId && (await findCredited(connectionId, reported.endToEndId))
     if (credited) return recordDispute(credited, reported)
     const transactionId = await list.findCharge(reported.endToEndId)

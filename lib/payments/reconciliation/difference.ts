@@ -1,7 +1,13 @@
 import type { Centavos } from '@/lib/kernel/money'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { DifferenceKind } from '@/lib/platform/db/generated/enums'
+import type { UnreadEntry } from '@/lib/providers/pix/listed'
 import type { ReceivedPayment, SentPayout } from '@/lib/providers/pix/port'
+
+/** An entry of a day that could not be read, and the PSP's list that has it. */
+export interface UnreadOfDay extends UnreadEntry {
+  list: 'payments' | 'payouts'
+}
 
 /** What a PSP says about a day. */
 export interface TheirDay {
@@ -13,6 +19,8 @@ export interface TheirDay {
    * where the PSP has no list of payouts.
    */
   payouts: readonly SentPayout[] | null
+  /** What could not be read of both lists. */
+  unread: readonly UnreadOfDay[]
   /** The beginning of the day. */
   since: Date
 }
@@ -46,18 +54,24 @@ export interface Difference {
 /** Compares a day at the PSP with our books. Nothing personal goes into the evidence. */
 export function differencesOf(theirs: TheirDay, ours: OurDay): Difference[] {
   return [
+    ...theirs.unread.map(unreadDifference),
     ...paymentDifferences(theirs, ours.payments),
     ...refundDifferences(theirs.payments, ours.payments),
-    ...(theirs.payouts ? payoutDifferences(theirs.payouts, theirs.since, ours.payouts) : []),
+    ...(theirs.payouts ? payoutDifferences(theirs, theirs.payouts, ours.payouts) : []),
   ]
 }
 
+/** Whatever it is, it may be money that nobody was credited, so that it is for a person to look at. */
+const unreadDifference = ({ reference, list, fields }: UnreadOfDay): Difference => ({
+  ...{ kind: 'entry_unread', reference, theirs: null, ours: null, evidence: { list, fields } },
+})
+
 function paymentDifferences(
-  { payments: theirs, ignoresUnnamed = false }: TheirDay,
+  { payments: theirs, unread, ignoresUnnamed = false }: TheirDay,
   ours: OurDay['payments'],
 ): Difference[] {
   const known = new Map(ours.map((one) => [one.endToEndId, one]))
-  const listed = new Set(theirs.map(({ endToEndId }) => endToEndId))
+  const listed = new Set([...theirs.map(({ endToEndId }) => endToEndId), ...referencesOf(unread)])
   const found: Difference[] = []
   for (const { endToEndId: reference, amount, paidAt, externalId, transactionId } of theirs) {
     const mine = known.get(reference)
@@ -84,6 +98,9 @@ function paymentDifferences(
     ),
   ]
 }
+
+/** What could not be read is listed all the same. */
+const referencesOf = (unread: TheirDay['unread']) => unread.map(({ reference }) => reference)
 
 /**
  * A fraud report names the charge and not which of its payments, so what went back is compared for
@@ -120,12 +137,13 @@ const STATUS_OF = {
 } as const satisfies Record<SentPayout['status'], readonly Transaction['status'][]>
 
 function payoutDifferences(
+  { unread, since }: TheirDay,
   theirs: readonly SentPayout[],
-  since: Date,
   ours: OurDay['payouts'],
 ): Difference[] {
   const known = new Map(ours.map((one) => [one.transactionId, one]))
-  const listed = new Set(theirs.map(({ transactionId }) => transactionId))
+  const sent = theirs.map(({ transactionId }) => transactionId)
+  const listed = new Set([...sent, ...referencesOf(unread)])
   const ofDay = theirs.filter(({ at }) => at >= since)
   const found = ofDay.flatMap((payout): Difference[] => {
     const { transactionId, endToEndId, amount, status } = payout

@@ -11,6 +11,7 @@ import { env } from '@/lib/platform/env'
 import type { Mail } from '@/lib/platform/mail/mail'
 import { sendMail } from '@/lib/platform/mail/send-mail'
 import type { JobPayload } from '@/lib/platform/queue/add-job'
+import { allRead } from '@/lib/providers/pix/listed'
 import { makePayout } from '@/lib/psp/acts/make-payout'
 import { makeRefund } from '@/lib/psp/acts/make-refund'
 import { mailOperator } from './notify-operator'
@@ -98,10 +99,9 @@ test('a payout that was sent before midnight and paid after it is no item', asyn
     where: byKey({ merchantId, transactionId }),
     data: { type: 'CASHOUT', status: 'COMPLETED', connectionId, paidAt },
   })
+  const sent = { transactionId, endToEndId: null, amount: 2_000n, status: 'paid' as const }
   psp.listPayouts = async ({ since, before }) =>
-    since <= sentAt && sentAt < before
-      ? [{ transactionId, endToEndId: null, amount: 2_000n, status: 'paid', at: sentAt }]
-      : []
+    allRead(since <= sentAt && sentAt < before ? [{ ...sent, at: sentAt }] : [])
   for (const each of ['2026-05-01', day]) await reconcileDay(connection, each, psp)
   const items = await prisma.reconciliationItem.findMany({ where: { connectionId } })
   expect(items.map(({ kind }) => kind)).toEqual(['balance'])
@@ -124,12 +124,49 @@ test('a payment that the PSP does not list is an item', async () => {
   receive(opened.externalId, 5_000n)
   await settleCharge(opened, psp)
   const listPayments = psp.listPayments
-  psp.listPayments = async () => []
+  psp.listPayments = async () => allRead([])
   await compare()
   expect(await open()).toMatchObject([{ kind: 'payment_missing', theirs: null, ours: 5_000n }])
   psp.listPayments = listPayments
   await compare()
   expect(await open()).toEqual([])
+})
+
+test('a payment that cannot be read is an item, and is credited once it can be', async () => {
+  const { compare, open, receive, charge, psp, merchant } = await newComparison()
+  const { transactionId, externalId } = await charge()
+  const { endToEndId } = receive(externalId, 5_000n)
+  receive(null, 100n)
+  const { listPayments } = psp
+  psp.listPayments = async (period) => {
+    const { entries } = await listPayments(period)
+    const unread = [{ reference: endToEndId, fields: 'horario' }]
+    return { entries: entries.filter((one) => one.endToEndId !== endToEndId), unread }
+  }
+  await compare()
+  expect(await open()).toMatchObject([
+    { kind: 'payment_unknown', theirs: 100n },
+    {
+      ...{ kind: 'entry_unread', reference: endToEndId, theirs: null, ours: null },
+      evidence: { list: 'payments', fields: 'horario' },
+    },
+    { kind: 'balance' },
+  ])
+  psp.listPayments = listPayments
+  await compare()
+  expect((await open()).map(({ kind }) => kind)).toEqual(['payment_unknown', 'balance'])
+  const { merchantId } = merchant
+  expect(await eventsOf({ merchantId, transactionId })).toContain('transaction.completed')
+})
+
+test('what cannot be read is not missing in the list as well', async () => {
+  const { compare, open, receive, charge, psp } = await newComparison()
+  const opened = await charge()
+  const { endToEndId: reference } = receive(opened.externalId, 5_000n)
+  await settleCharge(opened, psp)
+  psp.listPayments = async () => ({ entries: [], unread: [{ reference, fields: 'valor' }] })
+  await compare()
+  expect((await open()).map(({ kind }) => kind)).toEqual(['entry_unread'])
 })
 
 test('the operator is e-mailed about new items, by one job', async () => {

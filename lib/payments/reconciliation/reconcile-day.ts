@@ -9,8 +9,15 @@ import type { PixConnection, Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
+import type { Listed, UnreadEntry } from '@/lib/providers/pix/listed'
 import type { Period, Psp, ReceivedPayment } from '@/lib/providers/pix/port'
-import { balanceDifference, type Difference, differencesOf, type TheirDay } from './difference'
+import {
+  balanceDifference,
+  type Difference,
+  differencesOf,
+  type TheirDay,
+  type UnreadOfDay,
+} from './difference'
 import { notifyOperator } from './notify-operator'
 import { readOurBalance, readOurDay } from './read-our-day'
 
@@ -112,7 +119,7 @@ export async function reconcileDay(
   const period = { since: startOf(day), before: endOf(day) }
   const { connectionId } = connection
   const payments = await psp.listPayments(period)
-  await creditListed(payments, connectionId, psp)
+  await creditListed(payments.entries, connectionId, psp)
   const theirs = await readTheirDay(connection, psp, period, payments)
   const found = differencesOf(theirs, await readOurDay(connectionId, period, theirs))
   found.push(...(await compareBalances(connection, psp)))
@@ -138,13 +145,19 @@ async function readTheirDay(
   { merchantId }: PixConnection,
   psp: Psp,
   { since, before }: Period,
-  payments: readonly ReceivedPayment[],
+  { entries: payments, unread }: Listed<ReceivedPayment>,
 ): Promise<TheirDay> {
-  if (merchantId !== null) return { payments, ignoresUnnamed: true, payouts: null, since }
-  if (!psp.hasPayouts) return { payments, payouts: null, since }
+  const received = { payments, unread: unread.map(of('payments')), since }
+  if (merchantId !== null) return { ...received, ignoresUnnamed: true, payouts: null }
+  if (!psp.hasPayouts) return { ...received, payouts: null }
   const earlier = new Date(since.getTime() - PAYOUT_MAX_MS)
-  return { payments, payouts: await psp.listPayouts({ since: earlier, before }), since }
+  const sent = await psp.listPayouts({ since: earlier, before })
+  if (!sent) return { ...received, payouts: null }
+  const all = [...received.unread, ...sent.unread.map(of('payouts'))]
+  return { ...received, payouts: sent.entries, unread: all }
 }
+
+const of = (list: UnreadOfDay['list']) => (entry: UnreadEntry) => ({ ...entry, list })
 
 /** How long a payout may take; one that was sent before midnight may be paid on the next day. */
 const PAYOUT_MAX_MS = 6 * HOUR_MS

@@ -7,6 +7,7 @@ import { syncInfractionsAt } from '@/lib/payments/disputes/sync-open-disputes'
 import { eventsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { allRead } from '@/lib/providers/pix/listed'
 import type { Infraction } from '@/lib/providers/pix/port'
 import { acknowledgeItem, creditItem, refundItem } from './resolve-item'
 import { newComparison } from './testing'
@@ -105,7 +106,7 @@ test('a fraud report about a payment that was credited blocks its amount', async
     ...{ disputeId: randomUUID(), endToEndId, amount: 7_700n, reason: 'FRAUDE', status: 'open' },
     ...{ openedAt: new Date(), respondBy: null, defence: null },
   }
-  const infractionList = { read: async () => [report], findCharge: async () => null }
+  const infractionList = { read: async () => allRead([report]), findCharge: async () => null }
   await syncInfractionsAt({ connectionId, psp: { ...psp, infractionList } })
   expect(await readBook(merchantId)).toMatchObject({ blocked: 7_700n })
 })
@@ -145,7 +146,7 @@ test('an item whose refund is under way is not closed, although the payment is n
   const [item] = await open()
   expect(await refundItem({ itemId: item!.itemId, by: 'Rui' }, psp)).toBe(false)
   const { listPayments } = psp
-  psp.listPayments = async () => []
+  psp.listPayments = async () => allRead([])
   await compare()
   psp.listPayments = listPayments
   const where = { connectionId, kind: 'payment_unknown' } as const
@@ -160,11 +161,11 @@ test("the name of a payer that PostgreSQL can't store keeps no payment from bein
   await compare()
   const [item] = await open()
   const { listPayments } = psp
-  psp.listPayments = async (period) =>
-    (await listPayments(period)).map((one) => ({
-      ...one,
-      payer: { name: 'Bia\0', document: null },
-    }))
+  psp.listPayments = async (period) => {
+    const { entries } = await listPayments(period)
+    const payer = { name: 'Bia\0', document: null }
+    return allRead(entries.map((one) => ({ ...one, payer })))
+  }
   await creditItem({ itemId: item!.itemId, by: 'Rui' }, merchant.merchantId, psp)
   expect((await readBook(merchant.merchantId)).clearing).toBe(-7_700n)
 })

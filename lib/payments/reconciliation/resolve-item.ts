@@ -155,8 +155,8 @@ async function requireOpen(itemId: string, kind?: Item['kind']): Promise<Item> {
 async function findPayment({ reference, day }: Item, psp: Psp): Promise<ReceivedPayment> {
   // A day in São Paulo ends three hours into the next day of UTC.
   const period = { since: day, before: new Date(day.getTime() + 2 * DAY_MS) }
-  const payments = await psp.listPayments(period)
-  const found = payments.find(({ endToEndId }) => endToEndId === reference)
+  const { entries } = await psp.listPayments(period)
+  const found = entries.find(({ endToEndId }) => endToEndId === reference)
   if (found) return found
   throw new AppError('not_found', 'The PSP no longer lists this payment')
 }

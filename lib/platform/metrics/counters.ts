@@ -69,6 +69,13 @@ export const requestLogLost = counter(
   ['reason'],
 )
 
+/** Entries of PSPs' lists that could not be read. */
+export const unreadEntries = counter(
+  'guiche_psp_entries_unread_total',
+  "Entries of PSPs' lists that could not be read, at each reading: payments or reports of fraud",
+  ['list'],
+)
+
 /** Runs of jobs by outcome. */
 export const jobRuns = counter(
   'guiche_jobs_total',

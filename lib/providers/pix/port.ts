@@ -1,5 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
+import type { Listed } from './listed'
 import type { RefundOutcome, RefundProvider } from './refund-port'
 
 /** A charge to be opened. */
@@ -136,7 +137,7 @@ export interface Infraction extends Dispute {
 /** A PSP's own list of fraud reports. */
 export interface InfractionList {
   /** The reports of a period. */
-  read(period: Period): Promise<Infraction[]>
+  read(period: Period): Promise<Listed<Infraction>>
   /** Finds the charge that a received payment names; null for a payment that names none of ours. */
   findCharge(endToEndId: string): Promise<string | null>
 }
@@ -218,9 +219,9 @@ export interface Psp extends RefundProvider {
    */
   readNotices(rawBody: string, headers: Headers): Promise<Notice[]>
   /** Every payment received in a period, oldest first, also those that name no charge of ours. */
-  listPayments(period: Period): Promise<ReceivedPayment[]>
+  listPayments(period: Period): Promise<Listed<ReceivedPayment>>
   /** Every payout sent in a period, oldest first; null where the PSP has no such list. */
-  listPayouts(period: Period): Promise<SentPayout[] | null>
+  listPayouts(period: Period): Promise<Listed<SentPayout> | null>
   /** The balance of the account at the PSP; null where the PSP does not tell it. */
   readBalance(): Promise<Centavos | null>
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
+import { allRead } from '@/lib/providers/pix/listed'
 import type { ChargeOrder, Notice, PayoutOrder, Period, Psp } from '@/lib/providers/pix/port'
 import { isNoticeSignature, SIGNATURE_HEADER } from './bank-secret'
 import { chargeRule } from './charge-rules'
@@ -96,14 +97,15 @@ export function sandboxPsp(settings: Settings): Psp {
 
     readNotices: async (rawBody, headers) => readNotices(rawBody, headers, bankSecret),
 
-    listPayments: async (period) => (await statement(period)).payments.map(withCharge),
+    listPayments: async (period) => allRead((await statement(period)).payments.map(withCharge)),
 
     async listPayouts(period) {
       const { payouts } = await statement(period)
-      return payouts.map(({ orderId, ...payout }) => ({
+      const withId = ({ orderId, ...payout }: (typeof payouts)[number]) => ({
         ...payout,
         transactionId: toTransactionId(orderId),
-      }))
+      })
+      return allRead(payouts.map(withId))
     },
 
     async readBalance() {

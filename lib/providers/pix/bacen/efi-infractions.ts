@@ -4,7 +4,9 @@ import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
 import type { Ask } from '@/lib/providers/pix/asking'
 import { refusedBy } from '@/lib/providers/pix/asking'
+import { type Listed, readEntries } from '@/lib/providers/pix/listed'
 import type { Infraction, InfractionList, Period } from '@/lib/providers/pix/port'
+import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { readPages } from './payments'
 import { isNotFound, reasonOf } from './problem'
 import { instant, Paginacao, WIRE } from './wire'
@@ -24,29 +26,41 @@ const Told = z.object({
 
 type Told = z.infer<typeof Told>
 
-const Page = Paginacao.extend({ infracoes: z.array(Told) })
+const Page = Paginacao.extend({ infracoes: z.array(z.unknown()) })
 
 const PATH = '/v2/gn/infracoes'
 /** A payment can be reported for 80 days. */
 const REPORTED_DAYS = 90
 
-/** Finds a fraud report (MED) in Efí's list, which is the only place that tells it. */
+/**
+ * Finds a fraud report (MED) in Efí's list, which is the only place that tells it.
+ *
+ * @throws AppError `acquirer_unavailable` for one that is listed and cannot be read
+ */
 export async function findInfraction(ask: Ask, infractionId: string): Promise<Infraction | null> {
   const before = new Date()
   const since = new Date(before.getTime() - REPORTED_DAYS * DAY_MS)
-  const listed = await readInfractions(ask, { since, before })
-  const found = listed.find(({ idInfracao }) => idInfracao === infractionId)
-  return found ? infractionOf(found) : null
+  const { entries, unread } = await readInfractions(ask, { since, before })
+  const found = entries.find(({ idInfracao }) => idInfracao === infractionId)
+  if (found) return infractionOf(found)
+  const hidden = unread.find(({ reference }) => reference === infractionId)
+  if (!hidden) return null
+  throw unavailable(new NoAnswer(`a fraud report is in another form: ${hidden.fields}`, false))
 }
 
 /** Efí's list of fraud reports. */
 export const infractionListOf = (ask: Ask): InfractionList => ({
-  read: async (period) => (await readInfractions(ask, period)).map(infractionOf),
+  async read(period) {
+    const { entries, unread } = await readInfractions(ask, period)
+    return { entries: entries.map(infractionOf), unread }
+  },
   findCharge: (endToEndId) => findCharge(ask, endToEndId),
 })
 
-const readInfractions = (ask: Ask, period: Period): Promise<Told[]> =>
-  readPages(ask, { Page, path: PATH, period }, ({ infracoes }) => infracoes)
+async function readInfractions(ask: Ask, period: Period): Promise<Listed<Told>> {
+  const listed = await readPages(ask, { Page, path: PATH, period }, ({ infracoes }) => infracoes)
+  return readEntries(Told, listed, ({ idInfracao }) => idInfracao)
+}
 
 async function findCharge(ask: Ask, endToEndId: string): Promise<string | null> {
   const path = `/v2/pix/${encodeURIComponent(endToEndId)}`

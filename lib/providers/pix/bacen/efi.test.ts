@@ -104,7 +104,18 @@ describe('a list', () => {
     const other = payout({ idEnvio: toTxid(randomUUID()), endToEndId: 'E2' })
     const pages = [page(2, payout(), other), page(2, other)]
     const listed = await playPsp(() => pages.shift()!).psp.listPayouts(period)
-    expect(listed?.map(({ endToEndId }) => endToEndId)).toEqual(['E1', 'E2'])
+    expect(listed?.entries.map(({ endToEndId }) => endToEndId)).toEqual(['E1', 'E2'])
+  })
+
+  test('tells what could be read, and of the rest its id and the fields', async () => {
+    const idEnvio = toTxid(order.transactionId)
+    const odd = payout({ idEnvio, valor: '1,50', favorecido: 'Ana' })
+    const other = payout({ idEnvio: toTxid(randomUUID()), endToEndId: 'E2' })
+    const listed = await playPsp(() => page(1, odd, other)).psp.listPayouts(period)
+    expect(listed).toMatchObject({
+      entries: [{ endToEndId: 'E2' }],
+      unread: [{ reference: order.transactionId, fields: 'valor, favorecido' }],
+    })
   })
 
   test('that ends before its last page is none', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
 import type { Ask } from '@/lib/providers/pix/asking'
 import { type Refusal, refusedBy } from '@/lib/providers/pix/asking'
+import { type Listed, type RawEntry, readEntries } from '@/lib/providers/pix/listed'
 import type { PayoutOrder, PayoutOutcome, Period, SentPayout } from '@/lib/providers/pix/port'
 import { spiReason } from '@/lib/providers/pix/spi-reasons'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
@@ -9,7 +10,7 @@ import type { PayoutMethods } from './dialect'
 import { defendInfraction, findInfraction, infractionListOf } from './efi-infractions'
 import { readPages } from './payments'
 import { errorName, isNotFound, reasonOf } from './problem'
-import { balanceValor, instant, Paginacao, toValor, valor, wordOf } from './wire'
+import { balanceValor, instant, toValor, valor, WIRE, wordOf } from './wire'
 
 /** Efí's documentation names the end-to-end id `e2eId`, its SDK `endToEndId`. */
 const Sent = z.object({
@@ -37,8 +38,6 @@ const Payout = z.object({
     .nullish(),
 })
 type Payout = z.infer<typeof Payout>
-
-const PayoutList = Paginacao.extend({ pix: z.array(Payout) })
 
 const Balance = z.object({ saldo: balanceValor })
 
@@ -146,14 +145,20 @@ const STATE_OF = {
   NAO_REALIZADO: 'refused',
 } as const
 
-async function listPayouts(ask: Ask, period: Period): Promise<SentPayout[]> {
-  const list = { Page: PayoutList, path: '/v2/gn/pix/enviados', period }
+async function listPayouts(ask: Ask, period: Period): Promise<Listed<SentPayout>> {
+  const list = { Page: WIRE.PixList, path: '/v2/gn/pix/enviados', period }
   const listed = await readPages(ask, list, ({ pix }) => pix)
+  const { entries, unread } = readEntries(Payout, listed, idOf)
   // A payout that is made while pages are read may move others to the next page.
-  const each = new Map(listed.map((payout) => [payout.idEnvio ?? payout, sentOf(payout)]))
+  const each = new Map(entries.map((payout) => [payout.idEnvio ?? payout, sentOf(payout)]))
   const isIn = ({ at }: SentPayout) => at >= period.since && at < period.before
-  return [...each.values()].filter(isIn).sort((one, other) => one.at.getTime() - other.at.getTime())
+  const sent = [...each.values()].filter(isIn)
+  return { entries: sent.sort((one, other) => one.at.getTime() - other.at.getTime()), unread }
 }
+
+/** Our id, or else the end-to-end id. */
+const idOf = ({ idEnvio, endToEndId }: RawEntry) =>
+  (typeof idEnvio === 'string' && toTransactionId(idEnvio)) || endToEndId
 
 function sentOf(payout: Payout): SentPayout {
   const { idEnvio, endToEndId = null, valor: amount, status, horario } = payout

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import type { Ask } from '@/lib/providers/pix/asking'
 import { refusedBy } from '@/lib/providers/pix/asking'
+import { type Listed, type RawEntry, rawEntry, readEntries } from '@/lib/providers/pix/listed'
 import type { Payment, Period, ReceivedPayment } from '@/lib/providers/pix/port'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { Api } from './dialect'
@@ -11,20 +12,41 @@ import { type Cob, type Paginacao, type Pix, pageQuery, periodQuery, WIRE } from
 export async function listPayments(
   { ask, version }: Api,
   period: Period,
-): Promise<ReceivedPayment[]> {
+): Promise<Listed<ReceivedPayment>> {
   const path = `${version}/pix`
   const listed = await readPages(ask, { Page: WIRE.PixList, path, period }, ({ pix }) => pix)
+  const { entries, unread } = readEntries(WIRE.Pix, listed, endToEndIdOf)
   // A payment that arrives while pages are read may move others to the next page.
-  const each = new Map(listed.map((pix) => [pix.endToEndId, receivedOf(pix)]))
+  const each = new Map(entries.map((pix) => [pix.endToEndId, receivedOf(pix)]))
   const isIn = ({ paidAt }: Payment) => paidAt >= period.since && paidAt < period.before
-  return [...each.values()].filter(isIn).sort(byTime)
+  return { entries: [...each.values()].filter(isIn).sort(byTime), unread }
 }
 
-/** The payments of one charge by the list, for a PSP that leaves them out of the charge. */
-export function listPaymentsOf({ ask, version }: Api, { txid, calendario }: Cob): Promise<Pix[]> {
+const endToEndIdOf = ({ endToEndId }: RawEntry) => endToEndId
+
+/**
+ * The payments of one charge by the list, for a PSP that leaves them out of the charge.
+ *
+ * @throws AppError `acquirer_unavailable` when one of them cannot be read: the others are not all
+ */
+export async function listPaymentsOf(
+  { ask, version }: Api,
+  { txid, calendario }: Cob,
+): Promise<Pix[]> {
   const period = { since: calendario.criacao, before: new Date() }
   const list = { Page: WIRE.PixList, path: `${version}/pix`, period, query: { txid } }
-  return readPages(ask, list, ({ pix }) => pix.filter((one) => one.txid === txid))
+  const listed = await readPages(ask, list, ({ pix }) => pix)
+  const { entries, unread } = readEntries(WIRE.Pix, listed.filter(mayBeOf(txid)), endToEndIdOf)
+  const [first] = unread
+  if (!first) return entries.filter((one) => one.txid === txid)
+  const words = `a payment of a charge is in another form: ${first.fields}`
+  throw unavailable(new NoAnswer(words, false))
+}
+
+/** Some PSPs list other payments, too. */
+const mayBeOf = (charge: string) => (entry: unknown) => {
+  const { txid } = rawEntry(entry)
+  return typeof txid !== 'string' || txid === charge
 }
 
 /** A list that the PSP tells in pages. */

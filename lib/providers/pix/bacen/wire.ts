@@ -82,8 +82,8 @@ export const Paginacao = z.object({
   parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }),
 })
 
-/** One page of received payments. */
-const PixList = Paginacao.extend({ pix: z.array(Pix) })
+/** One page of received payments or of payouts, each of which is read by itself. */
+const PixList = Paginacao.extend({ pix: z.array(z.unknown()) })
 
 /** One entry of a notice. Payouts have a `tipo` and our id; received payments have a txid. */
 const NoticeEntry = z.object({

@@ -81,7 +81,8 @@ function openedOf(charge: Charge, order: ChargeOrder): OpenedCharge {
 async function outcomeOf(ask: Ask, charge: Charge): Promise<ChargeOutcome> {
   const { correlationID, status } = charge
   if (status === 'ACTIVE') return { status: 'open' }
-  const received = await readReceived(ask, { charge: correlationID })
+  const { entries: received, unread } = await readReceived(ask, { charge: correlationID })
+  if (unread[0]) throw wrong(`told a payment in another form: ${unread[0].fields}`)
   const isOfAnother = received.some(({ charge: named }) => named?.correlationID !== correlationID)
   if (isOfAnother) throw wrong('told the payment of another charge')
   const [first, ...others] = received.map(paymentOf)

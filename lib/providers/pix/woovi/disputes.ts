@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
+import { readEntries } from '@/lib/providers/pix/listed'
 import type { Infraction, Period, Psp } from '@/lib/providers/pix/port'
 import { periodQuery, readPages } from './pages'
 import { isNotFound, reasonOf } from './refusal'
 import { type Dispute, ourId, PageInfo, WIRE } from './wire'
 
 const Told = z.object({ dispute: WIRE.Dispute })
-const Page = PageInfo.extend({ disputes: z.array(WIRE.Dispute) })
+const Page = PageInfo.extend({ disputes: z.array(z.unknown()) })
 const Named = z.object({ transaction: WIRE.Transaction })
 
 const pathOf = (infractionId: string) => `/dispute/${encodeURIComponent(infractionId)}`
@@ -27,7 +28,9 @@ export function disputesOf(
     infractionList: {
       async read(period: Period) {
         const list = { Page, path: '/dispute', query: periodQuery(period) }
-        return (await readPages(ask, list, ({ disputes }) => disputes)).map(infractionOf)
+        const listed = await readPages(ask, list, ({ disputes }) => disputes)
+        const { entries, unread } = readEntries(WIRE.Dispute, listed, ({ id }) => id)
+        return { entries: entries.map(infractionOf), unread }
       },
       findCharge: (endToEndId) => findCharge(ask, endToEndId),
     },

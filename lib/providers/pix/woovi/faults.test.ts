@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { allRead } from '@/lib/providers/pix/listed'
 import type { ChargeOrder, PayoutOrder } from '@/lib/providers/pix/port'
 import { startTestPsp } from '@/lib/psp/testing'
 import { wooviPsp } from './woovi'
@@ -69,7 +70,7 @@ describe('a charge', () => {
     expect(outcome).toMatchObject({ status: 'paid', payments: [{}, {}] })
     const period = { since: createdAt, before: new Date(Date.now() + 60_000) }
     const { transactionId } = order
-    expect(await psp.listPayments(period)).toMatchObject([
+    expect((await psp.listPayments(period)).entries).toMatchObject([
       { transactionId, externalId, amount: 1_990n },
       { transactionId, externalId, amount: 1_990n },
       { transactionId: null, externalId: null, amount: 700n },
@@ -117,7 +118,7 @@ describe('a payout', () => {
     const refused = { status: 'refused', reason: 'Chave Pix inválida' }
     expect(await psp.sendPayout(order)).toEqual(refused)
     const period = { since: createdAt, before: new Date(Date.now() + 60_000) }
-    expect(await psp.listPayouts(period)).toEqual([])
+    expect(await psp.listPayouts(period)).toEqual(allRead([]))
   })
 })
 

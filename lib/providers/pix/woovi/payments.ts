@@ -1,28 +1,40 @@
 import { z } from 'zod'
 import type { Ask } from '@/lib/providers/pix/asking'
+import { type Listed, rawEntry, readEntries } from '@/lib/providers/pix/listed'
 import type { Payment, Period, ReceivedPayment } from '@/lib/providers/pix/port'
 import { periodQuery, readPages } from './pages'
 import { ourId, PageInfo, type Transaction, WIRE } from './wire'
 
-const Page = PageInfo.extend({ transactions: z.array(WIRE.Transaction) })
+const Page = PageInfo.extend({ transactions: z.array(z.unknown()) })
 
 /** Every payment that the account received in a period, oldest first, each once. */
-export async function listPayments(ask: Ask, period: Period): Promise<ReceivedPayment[]> {
-  const listed = await readReceived(ask, periodQuery(period))
+export async function listPayments(ask: Ask, period: Period): Promise<Listed<ReceivedPayment>> {
+  const { entries, unread } = await readReceived(ask, periodQuery(period))
   const isIn = ({ paidAt }: Payment) => paidAt >= period.since && paidAt < period.before
-  return listed.map(receivedOf).filter(isIn)
+  return { entries: entries.map(receivedOf).filter(isIn), unread }
 }
 
 /** The payments that Woovi received in a list, oldest first, each once. */
 export async function readReceived(
   ask: Ask,
   query: Record<string, string>,
-): Promise<Transaction[]> {
+): Promise<Listed<Transaction>> {
   const list = { Page, path: '/transaction', query }
   const listed = await readPages(ask, list, ({ transactions }) => transactions)
-  const received = listed.filter(({ type }) => !type || type === 'PAYMENT')
-  const each = new Map(received.map((one) => [one.endToEndId, one]))
-  return [...each.values()].sort((one, other) => one.time.getTime() - other.time.getTime())
+  const received = listed.filter(isPayment)
+  const { entries, unread } = readEntries(
+    WIRE.Transaction,
+    received,
+    ({ endToEndId }) => endToEndId,
+  )
+  const each = [...new Map(entries.map((one) => [one.endToEndId, one])).values()]
+  return { entries: each.sort((one, other) => one.time.getTime() - other.time.getTime()), unread }
+}
+
+/** Other movements of the account are listed, too. */
+function isPayment(entry: unknown): boolean {
+  const { type } = rawEntry(entry)
+  return !type || type === 'PAYMENT'
 }
 
 /** A payment without the charge that it names. */

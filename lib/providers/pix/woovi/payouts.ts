@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
 import { type Ask, type Refusal, refusedBy } from '@/lib/providers/pix/asking'
+import { type Listed, type RawEntry, rawEntry, readEntries } from '@/lib/providers/pix/listed'
 import type {
   KeyHolder,
   PayoutOrder,
@@ -15,7 +16,7 @@ import { periodQuery, readPages } from './pages'
 import { isDenied, isNotFound, reasonOf } from './refusal'
 import { ourId, PageInfo, type Payout, toValue, WIRE } from './wire'
 
-const PayoutList = PageInfo.extend({ payments: z.array(WIRE.Payout) })
+const PayoutList = PageInfo.extend({ payments: z.array(z.unknown()) })
 const Accounts = z.object({ accounts: z.array(WIRE.Account).min(1) })
 
 type PayoutMethods = Pick<
@@ -153,13 +154,19 @@ function refusalOf({ transaction, error }: Payout): string {
   return spiReason(code, words || told || error?.description)
 }
 
-async function listPayouts(ask: Ask, period: Period): Promise<SentPayout[]> {
+async function listPayouts(ask: Ask, period: Period): Promise<Listed<SentPayout>> {
   const list = { Page: PayoutList, path: '/payment', query: periodQuery(period) }
   const listed = await readPages(ask, list, ({ payments }) => payments)
-  const sent = listed.filter((payout) => !isCreated(payout))
+  const { entries, unread } = readEntries(WIRE.Payout, listed, idOf)
+  const sent = entries.filter((payout) => !isCreated(payout))
   const each = new Map(sent.map((one) => [one.payment.correlationID ?? one, sentOf(one, period)]))
-  return [...each.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
+  const sorted = [...each.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
+  return { entries: sorted, unread }
 }
+
+/** Our id, or else the end-to-end id. */
+const idOf = ({ payment, transaction }: RawEntry) =>
+  rawEntry(payment).correlationID ?? rawEntry(transaction).endToEndId
 
 function sentOf({ payment, transaction }: Payout, { since }: Period): SentPayout {
   return {

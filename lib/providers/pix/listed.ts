@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto'
+import type { z } from 'zod'
+import { storable } from '@/lib/kernel/text'
+
+/** An entry of a PSP's list that could not be read, without what it says of people. */
+export interface UnreadEntry {
+  /** Its id, where it tells one: an end-to-end id, or the id of a payout. Otherwise its digest. */
+  reference: string
+  /** The fields that were not understood. */
+  fields: string
+}
+
+/** What a PSP lists. An entry that cannot be read holds no other back. */
+export interface Listed<T> {
+  entries: T[]
+  unread: UnreadEntry[]
+}
+
+/** A list of which everything was read. */
+export const allRead = <T>(entries: T[]): Listed<T> => ({ entries, unread: [] })
+
+/** The fields of an entry that may have any form. */
+export type RawEntry = Partial<Record<string, unknown>>
+
+/**
+ * Reads each entry of a list by itself.
+ *
+ * @param idOf finds the id of an entry that could not be read; anything but a text is none
+ */
+export function readEntries<S extends z.ZodType>(
+  Entry: S,
+  raw: readonly unknown[],
+  idOf: (entry: RawEntry) => unknown,
+): Listed<z.infer<S>> {
+  const entries: z.infer<S>[] = []
+  const unread = new Map<string, UnreadEntry>()
+  for (const one of raw) {
+    const read = Entry.safeParse(one)
+    if (read.success) entries.push(read.data)
+    else {
+      const reference = referenceOf(one, idOf(rawEntry(one)))
+      unread.set(reference, { reference, fields: fieldsOf(read.error) })
+    }
+  }
+  return { entries, unread: [...unread.values()] }
+}
+
+/** An entry as far as it is an object. */
+export const rawEntry = (one: unknown): RawEntry =>
+  typeof one === 'object' && one !== null ? (one as RawEntry) : {}
+
+const ID_LENGTH_MAX = 100
+
+function referenceOf(entry: unknown, id: unknown): string {
+  if (typeof id === 'string' && id !== '') return storable(id).slice(0, ID_LENGTH_MAX)
+  return createHash('sha256').update(JSON.stringify(entry)).digest('hex').slice(0, 32)
+}
+
+function fieldsOf({ issues }: z.ZodError): string {
+  const fields = issues.map(({ path }) => path.join('.') || 'all of it')
+  return [...new Set(fields)].join(', ')
+}
