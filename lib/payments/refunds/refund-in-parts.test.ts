@@ -6,6 +6,7 @@ import { credit, eventsOf, newPaidCharge, payloadsOf } from '@/lib/payments/test
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { at } from '@/lib/platform/clock'
 import type { Refund } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -120,6 +121,19 @@ describe('refunds in part', () => {
     expect(rest.amount).toBe(6_000n)
     await pay(rest)
     expect(await current()).toMatchObject({ status: 'REVERSED' })
+  })
+
+  test('that end in one millisecond are events of different times, by which receivers know repeats', async () => {
+    const { merchantId, transactionId, keyed } = await refundable()
+    const made = [await keyed({ amount: 10 }), await keyed({ amount: 20 })]
+    await at(new Date(), () => Promise.all(made.map(({ refund }) => refuse(refund))))
+    const events = await prisma.event.findMany({
+      where: { merchantId, transactionId, name: 'refund.failed' },
+    })
+    const times = events.map(({ payload }) => JSON.parse(payload).timestamp)
+    expect(times).toHaveLength(2)
+    expect(new Set(times).size).toBe(2)
+    expect(events.map(({ occurredAt }) => occurredAt.toISOString())).toEqual(times)
   })
 
   test('of a card that settles elsewhere move no ledger, and reverse it at their sum', async () => {

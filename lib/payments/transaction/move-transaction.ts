@@ -84,17 +84,36 @@ async function recordChange(
     await recordAct(tx, byProvider(merchantId), action, transactionId, { after: { status: to } })
   }
   const name = eventOf(row.type, from, to)
-  if (name) await recordEvent(tx, row, name, at, detail)
+  if (name) await insertEvent(tx, row, name, at, detail)
 }
 
 /**
- * Writes an event about a transaction in its current state, in the caller's database transaction.
- * Subscribers get it if and only if that commits.
+ * Writes an event about a transaction in its current state, in the caller's database transaction,
+ * which must hold the transaction's lock. Subscribers get it if and only if that commits.
+ *
+ * Receivers take two events of one name, one transaction and one millisecond for one event, so that
+ * an event is at least a millisecond later than the one before it of its name.
  *
  * @param at when it happened
  * @param detail fields of `data` that are not columns of the row
  */
 export async function recordEvent(
+  tx: Tx,
+  row: Transaction,
+  name: EventName,
+  at: Date,
+  detail: EventDetail = {},
+): Promise<void> {
+  const { merchantId, transactionId } = row
+  const last = await tx.event.aggregate({
+    where: { merchantId, transactionId, name },
+    _max: { occurredAt: true },
+  })
+  const earliest = (last._max.occurredAt?.getTime() ?? 0) + 1
+  await insertEvent(tx, row, name, new Date(Math.max(at.getTime(), earliest)), detail)
+}
+
+async function insertEvent(
   tx: Tx,
   row: Transaction,
   name: EventName,
