@@ -161,11 +161,13 @@ function payoutDifferences(
     const agrees = (STATUS_OF[status] as readonly string[]).includes(mine.status)
     return agrees ? [] : [{ kind: 'payout_status', reference, ...sides, evidence }]
   })
+  const returned = theirs.flatMap(returnedInPart)
   const missing = ours.filter(
     ({ transactionId, status }) => !listed.has(transactionId) && MUST_BE_LISTED.has(status),
   )
   return [
     ...found,
+    ...returned,
     ...missing.map(
       ({ transactionId, status, amount, feeAmount }): Difference => ({
         ...{ kind: 'payout_missing', reference: transactionId, theirs: null },
@@ -173,6 +175,16 @@ function payoutDifferences(
       }),
     ),
   ]
+}
+
+/** A part that came back moves no ledger account, so that a person must give it to the merchant. */
+function returnedInPart({ transactionId, endToEndId, returnedPart }: SentPayout) {
+  if (transactionId === null || returnedPart === 0n) return []
+  const difference: Difference = {
+    ...{ kind: 'payout_returned', reference: transactionId, theirs: returnedPart, ours: 0n },
+    evidence: { endToEndId },
+  }
+  return [difference]
 }
 
 /** The states of withdrawals that a PSP has paid. */

@@ -1,18 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { dayOf, startOf } from '@/lib/kernel/period'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
 import { newTransaction } from '@/lib/ledger/testing'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { eventsOf } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { syncWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { Mail } from '@/lib/platform/mail/mail'
 import { sendMail } from '@/lib/platform/mail/send-mail'
 import type { JobPayload } from '@/lib/platform/queue/add-job'
 import { allRead } from '@/lib/providers/pix/listed'
-import { makePayout } from '@/lib/psp/acts/make-payout'
+import { makePayout, returnPayout } from '@/lib/psp/acts/make-payout'
 import { makeRefund } from '@/lib/psp/acts/make-refund'
 import { mailOperator } from './notify-operator'
 import { dueDays, reconcileDay } from './reconcile-day'
@@ -99,12 +101,43 @@ test('a payout that was sent before midnight and paid after it is no item', asyn
     where: byKey({ merchantId, transactionId }),
     data: { type: 'CASHOUT', status: 'COMPLETED', connectionId, paidAt },
   })
-  const sent = { transactionId, endToEndId: null, amount: 2_000n, status: 'paid' as const }
+  const sent = { transactionId, endToEndId: null, amount: 2_000n }
   psp.listPayouts = async ({ since, before }) =>
-    allRead(since <= sentAt && sentAt < before ? [{ ...sent, at: sentAt }] : [])
+    allRead(
+      since <= sentAt && sentAt < before
+        ? [{ ...sent, status: 'paid', returnedPart: 0n, at: sentAt }]
+        : [],
+    )
   for (const each of ['2026-05-01', day]) await reconcileDay(connection, each, psp)
   const items = await prisma.reconciliationItem.findMany({ where: { connectionId } })
   expect(items.map(({ kind }) => kind)).toEqual(['balance'])
+})
+
+test('a payout of which a part came back is an item, on the day or later', async () => {
+  const { compare, open, bank, merchant, connection, connectionId, psp, finish } =
+    await newComparison()
+  const { merchantId } = merchant
+  const { transactionId } = await newTransaction(merchantId, 2_000n)
+  const id = toTxid(transactionId)
+  const order = { id, amount: 2_000n, message: null, payerKey: bank.account.pixKey }
+  makePayout(bank, { ...order, key: 'ana@example.com' })
+  finish()
+  const where = byKey({ merchantId, transactionId })
+  await prisma.transaction.update({
+    ...{ where, data: { type: 'CASHOUT', status: 'PROCESSING', connectionId } },
+  })
+  await syncWithdrawal({ merchantId, transactionId }, psp)
+  await compare()
+  expect((await open()).map(({ kind }) => kind)).not.toContain('payout_returned')
+
+  returnPayout(bank, id, 500n)
+  await syncWithdrawal({ merchantId, transactionId }, psp)
+  const item = { kind: 'payout_returned', reference: transactionId, theirs: 500n, ours: 0n }
+  expect(await open()).toMatchObject([item])
+  expect((await dueDays(connection)).map(([, day]) => day)).toContain(dayOf(new Date()))
+  returnPayout(bank, id, 700n)
+  await compare()
+  expect(await open()).toMatchObject([{ ...item, theirs: 1_200n }, { kind: 'balance' }])
 })
 
 test("what a merchant's own account takes and pays otherwise is no item", async () => {

@@ -1,3 +1,5 @@
+import { newId } from '@/lib/kernel/new-id'
+import { dayOf } from '@/lib/kernel/period'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { withdrawalPaid, withdrawalReleased, withdrawalReturned } from '@/lib/ledger/movements'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -14,14 +16,18 @@ import type { PayoutOutcome } from '@/lib/providers/pix/port'
  * Writes the outcome of a withdrawal that the PSP reports: its status, ledger transfers and event,
  * each once, however often this is called.
  *
- * An outcome that is not final changes no status.
+ * An outcome that is not final changes no status. Where a part of a paid withdrawal came back, no
+ * ledger account changes: the operator finds it among the differences.
  */
 export async function settleWithdrawal(of: TransactionKey, outcome: PayoutOutcome): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const row = await lockTransaction(tx, of)
     if (outcome.status === 'processing') await recordReference(tx, row, outcome)
     if (outcome.status === 'refused') await fail(tx, row, outcome.reason)
-    if (outcome.status === 'paid') await complete(tx, row, outcome, outcome.settledAt)
+    if (outcome.status === 'paid') {
+      await complete(tx, row, outcome, outcome.settledAt)
+      await recordReturnedPart(tx, row, outcome)
+    }
     if (outcome.status === 'returned') {
       const completed = await complete(tx, row, outcome, outcome.settledAt)
       await reverse(tx, completed, outcome.reason)
@@ -30,6 +36,8 @@ export async function settleWithdrawal(of: TransactionKey, outcome: PayoutOutcom
 }
 
 const SYNC_AFTER_HOURS = [1, 24, 24 * 7]
+
+type PaidOutcome = Extract<PayoutOutcome, { status: 'paid' }>
 
 interface Reference {
   endToEndId: string | null
@@ -82,6 +90,28 @@ async function addLaterSyncs(tx: Tx, { merchantId, transactionId }: Transaction)
     const runAt = new Date(now().getTime() + hours * HOUR_MS)
     await addJob(tx, 'sync_cashout', { merchantId, transactionId }, { runAt })
   }
+}
+
+/**
+ * Opens a difference, once. It makes the day be compared again, which keeps the amount and closes
+ * the difference if the PSP no longer tells of a part.
+ */
+async function recordReturnedPart(
+  tx: Tx,
+  { merchantId, transactionId, connectionId }: Transaction,
+  { returnedPart = 0n, settledAt, endToEndId }: PaidOutcome,
+): Promise<void> {
+  if (returnedPart === 0n || connectionId === null) return
+  const at = now()
+  const { count } = await tx.reconciliationItem.createMany({
+    data: {
+      ...{ itemId: newId(at), connectionId, day: new Date(dayOf(settledAt)), createdAt: at },
+      ...{ kind: 'payout_returned', reference: transactionId, theirs: returnedPart, ours: 0n },
+      evidence: { endToEndId },
+    },
+    skipDuplicates: true,
+  })
+  if (count > 0) log.error({ merchantId, transactionId }, 'a part of a paid withdrawal came back')
 }
 
 async function reverse(tx: Tx, row: Transaction, reason: string): Promise<void> {

@@ -73,6 +73,8 @@ export interface SentPayout {
   endToEndId: string | null
   amount: Centavos
   status: 'processing' | 'paid' | 'refused' | 'returned'
+  /** What came back of one that stays paid, because it is not all of it. */
+  returnedPart: Centavos
   at: Date
 }
 
@@ -104,7 +106,14 @@ export interface PayoutOrder extends Destination {
 export type PayoutOutcome =
   | { status: 'unknown' }
   | { status: 'processing'; endToEndId: string | null; gatewayId: string | null }
-  | { status: 'paid'; endToEndId: string; gatewayId: string | null; settledAt: Date }
+  | {
+      status: 'paid'
+      endToEndId: string
+      gatewayId: string | null
+      settledAt: Date
+      /** What came back of it, if that is not all. */
+      returnedPart?: Centavos
+    }
   | { status: 'refused'; reason: string }
   | {
       status: 'returned'

@@ -104,6 +104,8 @@ export function sandboxPsp(settings: Settings): Psp {
       const withId = ({ orderId, ...payout }: (typeof payouts)[number]) => ({
         ...payout,
         transactionId: toTransactionId(orderId),
+        // What comes back at the sandbox bank is all of it.
+        returnedPart: 0n,
       })
       return allRead(payouts.map(withId))
     },

@@ -42,6 +42,7 @@ export const operatorMoney: Shape<typeof source> = {
       payout_missing: 'Withdrawal that the PSP does not list',
       payout_amount: 'Withdrawal of another amount',
       payout_status: 'Withdrawal with another status',
+      payout_returned: 'Withdrawal of which a part came back',
       entry_unread: 'Entry of the PSP’s list that could not be read',
       balance: 'Different balance',
     },

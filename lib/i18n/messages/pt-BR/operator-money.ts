@@ -40,6 +40,7 @@ export const operatorMoney = {
       payout_missing: 'Saque que o PSP não lista',
       payout_amount: 'Saque com outro valor',
       payout_status: 'Saque com outra situação',
+      payout_returned: 'Saque devolvido em parte',
       entry_unread: 'Item da lista do PSP que não pôde ser lido',
       balance: 'Saldo diferente',
     },

@@ -74,10 +74,11 @@ describe('a payout that is asked after', () => {
 
   test('is returned when all of it came back', async () => {
     const half = { valor: '7.50' }
-    expect(await find({ devolucoes: [half] })).toMatchObject({ status: 'paid' })
+    const paid = { status: 'paid' }
+    expect(await find({ devolucoes: [half] })).toMatchObject({ ...paid, returnedPart: 750n })
     expect(await find({ devolucoes: [half, half] })).toMatchObject({ status: 'returned' })
     const refused = { valor: '15.00', status: 'NAO_REALIZADO' }
-    expect(await find({ devolucoes: [refused] })).toMatchObject({ status: 'paid' })
+    expect(await find({ devolucoes: [refused] })).toMatchObject({ ...paid, returnedPart: 0n })
   })
 
   test('has not ended in a state that Efí may get later', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Centavos } from '@/lib/kernel/money'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
 import type { Ask } from '@/lib/providers/pix/asking'
 import { type Refusal, refusedBy } from '@/lib/providers/pix/asking'
@@ -127,17 +128,20 @@ function outcomeOf(payout: Payout): PayoutOutcome {
   }
   const settledAt = horario.liquidacao ?? horario.solicitacao
   const settled = { endToEndId, gatewayId: null, settledAt }
-  if (!isReturned(payout)) return { status: 'paid', ...settled }
+  if (!isReturned(payout)) return { status: 'paid', ...settled, returnedPart: returnedOf(payout) }
   return { status: 'returned', ...settled, reason: spiReason('MD06') }
 }
 
 /** Whether all of a payout came back. */
-function isReturned({ valor: amount, devolucoes }: Payout): boolean {
-  const returned = (devolucoes ?? [])
+function isReturned(payout: Payout): boolean {
+  const returned = returnedOf(payout)
+  return returned > 0n && returned >= payout.valor
+}
+
+const returnedOf = ({ devolucoes }: Payout): Centavos =>
+  (devolucoes ?? [])
     .filter(({ status }) => !status || status === 'DEVOLVIDO')
     .reduce((sum, one) => sum + one.valor, 0n)
-  return returned > 0n && returned >= amount
-}
 
 const STATE_OF = {
   EM_PROCESSAMENTO: 'processing',
@@ -165,6 +169,8 @@ function sentOf(payout: Payout): SentPayout {
   return {
     ...{ endToEndId, amount, at: horario.solicitacao },
     transactionId: idEnvio ? toTransactionId(idEnvio) : null,
-    status: isReturned(payout) ? 'returned' : STATE_OF[status],
+    ...(isReturned(payout)
+      ? { status: 'returned', returnedPart: 0n }
+      : { status: STATE_OF[status], returnedPart: returnedOf(payout) }),
   }
 }

@@ -174,6 +174,8 @@ function sentOf({ payment, transaction }: Payout, { since }: Period): SentPayout
     endToEndId: transaction?.endToEndId ?? null,
     amount: payment.value,
     status: STATE_OF[payment.status] ?? 'processing',
+    // Woovi does not tell what came back.
+    returnedPart: 0n,
     at: transaction?.time ?? since,
   }
 }
