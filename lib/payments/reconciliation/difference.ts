@@ -193,21 +193,3 @@ const MUST_BE_LISTED = new Set<Transaction['status']>(['COMPLETED', 'REVERSED'])
 /** The transaction ids that a PSP's list names, to look them up in our books. */
 export const namedBy = (payouts: readonly SentPayout[] | null): string[] =>
   (payouts ?? []).flatMap(({ transactionId }) => transactionId ?? [])
-
-/** The sides of a comparison of balances, in centavos. */
-export interface Balances {
-  theirs: Centavos
-  ours: Centavos
-  /** Payouts and refunds on their way: a PSP takes them off at once, our books once they are paid. */
-  underWay: Centavos
-  /** By how much the PSP has more than our books, as far as the operator knows. */
-  known: Centavos
-}
-
-/** The difference of the balances; none where they agree but for what is known and under way. */
-export function balanceDifference({ theirs, ours, underWay, known }: Balances): Difference[] {
-  const expected = ours + known
-  if (theirs <= expected && theirs >= expected - underWay) return []
-  const reference = `${theirs - ours}`
-  return [{ kind: 'balance', reference, theirs, ours, evidence: { underWay: `${underWay}` } }]
-}

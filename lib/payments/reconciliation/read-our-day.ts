@@ -4,7 +4,8 @@ import type { Prisma } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Period, ReceivedPayment } from '@/lib/providers/pix/port'
-import { type Balances, namedBy, type OurDay, type OurPayment, type TheirDay } from './difference'
+import type { OurBalance } from './balance-difference'
+import { namedBy, type OurDay, type OurPayment, type TheirDay } from './difference'
 
 /**
  * What our books say about a connection's day, and about everything else that the PSP lists for it:
@@ -73,42 +74,39 @@ const transactionsOf = (payment: ReceivedPayment) => [
 
 const sum = (amounts: readonly Centavos[]) => amounts.reduce((total, one) => total + one, 0n)
 
+// One statement, because a payout that ends between two would be in neither.
 const BALANCE = `
-  SELECT coalesce(sum(CASE
-    WHEN l."kind" IN ('charge_settled', 'cashout_returned') THEN l."amount"
-    WHEN l."kind" IN ('refund_paid', 'dispute_lost', 'dispute_lost_beyond', 'cashout_paid')
-      THEN -l."amount"
-    ELSE 0 END), 0)::bigint AS balance
-  FROM "Transaction" t
-  JOIN "LedgerTransfer" l USING ("merchantId", "transactionId")
-  WHERE t."connectionId" = $1`
-
-const UNDER_WAY = `
-  SELECT (
+  SELECT moved."received"::bigint, moved."paid"::bigint, (
     (SELECT coalesce(sum("amount" - "feeAmount"), 0) FROM "Transaction"
      WHERE "connectionId" = $1 AND "type" = 'CASHOUT' AND "status" = 'PROCESSING')
     + (SELECT coalesce(sum(r."amount"), 0) FROM "Refund" r
        JOIN "Transaction" t USING ("merchantId", "transactionId")
        WHERE t."connectionId" = $1 AND r."status" = 'PENDING')
-  )::bigint AS balance`
+  )::bigint AS "underWay"
+  FROM (
+    SELECT
+      coalesce(sum(l."amount") FILTER (
+        WHERE l."kind" IN ('charge_settled', 'cashout_returned')), 0) AS "received",
+      coalesce(sum(l."amount") FILTER (
+        WHERE l."kind" IN ('refund_paid', 'dispute_lost', 'dispute_lost_beyond', 'cashout_paid')
+      ), 0) AS "paid"
+    FROM "Transaction" t
+    JOIN "LedgerTransfer" l USING ("merchantId", "transactionId")
+    WHERE t."connectionId" = $1
+  ) moved`
 
-/**
- * What a connection's account holds by our ledger (all that came in less all that left), what is on
- * its way out, and the difference that the operator has marked as known last. All in centavos.
- */
-export async function readOurBalance(connectionId: string): Promise<Omit<Balances, 'theirs'>> {
-  const ask = async (text: string) => {
-    const { rows } = await pool.query<{ balance: Centavos }>(text, [connectionId])
-    return BigInt(rows[0]?.balance ?? 0)
-  }
-  const [ours, underWay, known] = await Promise.all([
-    ask(BALANCE),
-    ask(UNDER_WAY),
-    prisma.reconciliationItem.findFirst({
-      where: { connectionId, kind: 'balance', resolution: 'known' },
-      orderBy: { resolvedAt: 'desc' },
-      select: { reference: true },
-    }),
-  ])
-  return { ours, underWay, known: BigInt(known?.reference ?? 0) }
+/** What a connection's account holds by our ledger, and what is on its way out. */
+export async function readOurBalance(connectionId: string): Promise<OurBalance> {
+  const { rows } = await pool.query<OurBalance>(BALANCE, [connectionId])
+  return rows[0]!
+}
+
+/** The difference of a connection's balances that the operator has marked as known last. */
+export async function readKnownDifference(connectionId: string): Promise<Centavos> {
+  const known = await prisma.reconciliationItem.findFirst({
+    where: { connectionId, kind: 'balance', resolution: 'known' },
+    orderBy: { resolvedAt: 'desc' },
+    select: { reference: true },
+  })
+  return BigInt(known?.reference ?? 0)
 }

@@ -11,15 +11,10 @@ import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { Listed, UnreadEntry } from '@/lib/providers/pix/listed'
 import type { Period, Psp, ReceivedPayment } from '@/lib/providers/pix/port'
-import {
-  balanceDifference,
-  type Difference,
-  differencesOf,
-  type TheirDay,
-  type UnreadOfDay,
-} from './difference'
+import { checkBalances } from './check-balances'
+import { type Difference, differencesOf, type TheirDay, type UnreadOfDay } from './difference'
 import { notifyOperator } from './notify-operator'
-import { readOurBalance, readOurDay } from './read-our-day'
+import { readOurDay } from './read-our-day'
 
 /** How long after its end a day is compared, so that what was under way at midnight has ended. */
 const SETTLED_AFTER_MS = 2 * HOUR_MS
@@ -122,7 +117,7 @@ export async function reconcileDay(
   await creditListed(payments.entries, connectionId, psp)
   const theirs = await readTheirDay(connection, psp, period, payments)
   const found = differencesOf(theirs, await readOurDay(connectionId, period, theirs))
-  found.push(...(await compareBalances(connection, psp)))
+  found.push(...(await checkBalances(connection, psp)))
   const opened = await prisma.$transaction(async (tx) => {
     // Runs of one connection take turns, so that a new item is counted once.
     await tx.$executeRaw`
@@ -161,18 +156,6 @@ const of = (list: UnreadOfDay['list']) => (entry: UnreadEntry) => ({ ...entry, l
 
 /** How long a payout may take; one that was sent before midnight may be paid on the next day. */
 const PAYOUT_MAX_MS = 6 * HOUR_MS
-
-/** A merchant's own account has money that is not in our ledger. */
-async function compareBalances(
-  { connectionId, merchantId }: PixConnection,
-  psp: Psp,
-): Promise<Difference[]> {
-  if (merchantId !== null || !psp.hasPayouts) return []
-  const theirs = await psp.readBalance()
-  return theirs === null
-    ? []
-    : balanceDifference({ theirs, ...(await readOurBalance(connectionId)) })
-}
 
 /** @returns the number of items that were not there, or had vanished */
 async function writeItems(
