@@ -30,5 +30,5 @@ export const syncCheckout = operation({
     description: 'The session, with the status that the provider confirmed',
     schema: CheckoutViewSchema,
   },
-  errors: ['not_found', 'acquirer_unavailable'],
+  errors: ['not_found', 'acquirer_unavailable', 'checkout_not_configured'],
 })
