@@ -50,3 +50,27 @@ test('a company whose CNPJ has letters is charged, and a phone offers letters to
   await form.getByRole('button', { name: 'Cobrar R$ 19,90' }).click()
   await expect(page.getByRole('dialog', { name: 'Cobrança criada' })).toBeVisible()
 })
+
+test('a charge that is being sent is not left before it is known what became of it', async ({
+  signedIn: page,
+}) => {
+  let answer = () => {}
+  const held = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route('**/v1/user/transactions', async (route) => {
+    if (route.request().method() === 'POST') await held
+    await route.continue()
+  })
+  await page.goto('/transactions')
+  await page.keyboard.press('n')
+  const form = page.getByRole('dialog', { name: 'Nova cobrança' })
+  await form.getByLabel('Valor').fill('19,90')
+  await form.getByRole('button', { name: 'Cobrar R$ 19,90' }).click()
+  await expect(form.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+  await expect(form.getByRole('button', { name: 'Fechar' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(form).toBeVisible()
+  answer()
+  await expect(page.getByRole('dialog', { name: 'Cobrança criada' })).toBeVisible()
+})

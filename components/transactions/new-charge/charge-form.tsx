@@ -1,12 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { Form, FormRefusal } from '@/components/form/form'
-import { Button } from '@/components/ui/button'
+import { FormDialog } from '@/components/form/dialogs'
+import { FormRefusal } from '@/components/form/form'
 import { Radio } from '@/components/ui/checkbox'
-import { Dialog } from '@/components/ui/dialog'
 import { Choices, Field } from '@/components/ui/field'
 import { useFieldIssue } from '@/components/ui/field-issues'
 import { Input, Select } from '@/components/ui/input'
@@ -22,34 +20,21 @@ type Props = { onCreated: (charge: UserTransaction) => void; onClose: () => void
 /** The form for a new charge; everything but the amount is optional. */
 export function ChargeForm({ onCreated, onClose }: Props) {
   const t = useTranslations('transactions.charge')
-  const act = useTranslations('common.act')
   const { money } = useFormat()
-  const formId = useId()
   const form = useChargeForm(onCreated)
   const { amount, method } = form.values
-  const footer = (
-    <>
-      <Button variant="quiet" className="-ml-2" onClick={onClose}>
-        {act('cancel')}
-      </Button>
-      <Button variant="go" type="submit" form={formId} loading={form.busy}>
-        {amount ? t('submitAmount', { amount: money(amount) }) : t('submit')}
-      </Button>
-    </>
-  )
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
+    <FormDialog
+      form={form}
       title={t('title')}
       description={t(`body.${method}`)}
-      footer={footer}
+      submit={amount ? t('submitAmount', { amount: money(amount) }) : t('submit')}
+      onClose={onClose}
+      className="grid gap-5"
     >
-      <Form form={form} id={formId} className="grid gap-5">
-        <FormRefusal error={form.error} title={t('failed')} />
-        <ChargeFields form={form} />
-      </Form>
-    </Dialog>
+      <FormRefusal error={form.error} title={t('failed')} />
+      <ChargeFields form={form} />
+    </FormDialog>
   )
 }
 
