@@ -1,33 +1,36 @@
-import { useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useToast } from '@/components/ui/toast'
-import { mutations, useAct } from '@/lib/client/mutations'
+import { mutations } from '@/lib/client/mutations'
+import { queries } from '@/lib/client/queries'
 import type { Settings } from '@/lib/client/types'
 
 type Name = 'cashoutAllowedOnly' | 'cashoutDuplicateGuard' | 'secondFactorRequired'
 
 /**
  * A setting that is saved as soon as it is chosen. The choice is shown from the click on, and the
- * stored value again once saving has ended. What is chosen while another choice is being saved is
- * saved after it.
+ * stored value again once saving has ended. Every choice is saved after the one before it, also
+ * when the page is left for another of the dashboard.
  *
  * @param said the message when it was saved
  */
 export function useSetting(settings: Settings | undefined, name: Name, said: string) {
   const toast = useToast()
-  const { mutate, error } = useAct(mutations.updateSettings())
+  const client = useQueryClient()
   const [wanted, setWanted] = useState<boolean>()
-  const latest = useRef<boolean>(undefined)
+  const { mutate, error } = useMutation({
+    ...mutations.updateSettings(),
+    scope: { id: 'settings' },
+    onSuccess: (saved) => client.setQueryData(queries.settings().queryKey, saved),
+    onSettled: () => {
+      client.invalidateQueries()
+    },
+  })
   function change(value: boolean): void {
-    latest.current = value
     setWanted(value)
-    save(value)
-  }
-  function save(value: boolean): void {
-    const onSettled = () => {
-      if (latest.current !== value) save(latest.current!)
-      else setWanted(undefined)
-    }
-    mutate({ [name]: value }, { onSuccess: () => toast('good', said), onSettled })
+    // Of several choices, these are called for the last one.
+    const onSuccess = () => toast('good', said)
+    mutate({ [name]: value }, { onSuccess, onSettled: () => setWanted(undefined) })
   }
   return { value: wanted ?? settings?.[name], change, error }
 }

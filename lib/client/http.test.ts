@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
-import { ApiError, isUnknown } from './http'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError, isUnknown, request } from './http'
+
+afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   ['a lost response', new ApiError(0, 'network', 'no answer'), true],
@@ -11,4 +13,40 @@ test.each([
   ['no error', null, false],
 ])('whether the outcome is unknown after %s', (_, error, unknown) => {
   expect(isUnknown(error)).toBe(unknown)
+})
+
+/** A page whose requests wait for `answer`. */
+function openPage() {
+  const window = new EventTarget()
+  const answers: ((response: Response) => void)[] = []
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window))
+  vi.stubGlobal('removeEventListener', window.removeEventListener.bind(window))
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)))
+  return {
+    answer: (status: number) => answers.shift()!(Response.json({}, { status })),
+    asksBeforeLeaving: () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  }
+}
+
+test('the browser asks before a page is left whose changes are under way, and no longer', async () => {
+  const { answer, asksBeforeLeaving } = openPage()
+  expect(asksBeforeLeaving()).toBe(false)
+  const [first, second] = [request('PATCH', '/a'), request('POST', '/b')]
+  expect(asksBeforeLeaving()).toBe(true)
+  answer(200)
+  await first
+  expect(asksBeforeLeaving()).toBe(true)
+  answer(409)
+  await expect(second).rejects.toThrow()
+  expect(asksBeforeLeaving()).toBe(false)
+})
+
+test('it does not ask for a request that only reads, or that the page aborts when it is left', async () => {
+  const { answer, asksBeforeLeaving } = openPage()
+  const { signal } = new AbortController()
+  const reading = [request('GET', '/a'), request('POST', '/b', { signal })]
+  expect(asksBeforeLeaving()).toBe(false)
+  answer(200)
+  answer(200)
+  await Promise.all(reading)
 })

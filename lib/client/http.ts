@@ -3,6 +3,7 @@ import type { ErrorCode, Issue } from '@/lib/kernel/errors'
 import type { Proof } from '@/lib/kernel/factor-kinds'
 import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteOnline } from './connection'
+import { holdPage } from './hold-page'
 import { proveAgain } from './step-up'
 
 /** Query parameters. Null, undefined and empty ones are left out. */
@@ -123,7 +124,7 @@ async function askOnce(
   { body, signal, headers = {} }: RequestOptions,
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
-  const response = await fetch(url, {
+  const sent = fetch(url, {
     method,
     signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     credentials: 'same-origin',
@@ -135,6 +136,8 @@ async function askOnce(
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
   }).catch((cause) => lost(cause, signal))
+  // A page aborts only what it asks to know.
+  const response = await (method === 'GET' || signal ? sent : holdPage(sent))
   noteOnline(true)
   if (!response.ok) throw await errorOf(response)
   return response

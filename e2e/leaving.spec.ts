@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './support/test'
+
+/** Holds the changes of settings back, and tells which were answered. */
+async function holdChanges(page: Page) {
+  const saved: unknown[] = []
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/v1/user/settings', async (route) => {
+    const isChange = route.request().method() === 'PATCH'
+    if (isChange) await held
+    await route.continue()
+  })
+  page.on('requestfinished', (request) => {
+    if (request.method() === 'PATCH') saved.push(request.postDataJSON())
+  })
+  return { saved, goOn }
+}
+
+test('quick choices are all saved, one after the other, though the page is left meanwhile', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/settings')
+  const { saved, goOn } = await holdChanges(page)
+  const guard = page.getByRole('checkbox', { name: 'Recusar saques repetidos' })
+  await guard.uncheck()
+  await guard.check()
+  await page.getByRole('link', { name: 'Visão geral' }).click()
+  await expect(guard).toBeHidden()
+  expect(saved).toEqual([])
+  goOn()
+  await expect
+    .poll(() => saved)
+    .toEqual([{ cashoutDuplicateGuard: false }, { cashoutDuplicateGuard: true }])
+})
+
+test('the browser asks before a page is closed whose change is under way', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/settings')
+  const { goOn } = await holdChanges(page)
+  const guard = page.getByRole('checkbox', { name: 'Recusar saques repetidos' })
+  await guard.uncheck()
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+  goOn()
+  await expect(page.getByText('Ajuste de saques repetidos salvo.', { exact: true })).toBeVisible()
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed()).toBe(true)
+})
