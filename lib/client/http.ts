@@ -136,7 +136,7 @@ async function askOnce(
     },
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
   }).catch((cause) => lost(cause, signal))
-  // A page aborts only what it asks to know.
+  // A request that a page may abort only reads, whatever its method.
   const response = await (method === 'GET' || signal ? sent : holdPage(sent))
   noteOnline(true)
   if (!response.ok) throw await errorOf(response)
