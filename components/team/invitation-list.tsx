@@ -20,8 +20,12 @@ import { MINUTE_MS } from '@/lib/kernel/time'
 
 const SOON_MS = 2_000
 
-/** The open invitations, shown when there are any; the list follows until each is sent. */
-export function InvitationList() {
+/**
+ * The open invitations, shown when there are any; the list follows until each is sent.
+ *
+ * @param keepsMail whether the invitations are among the inviter's own e-mails at `/sandbox/mail`
+ */
+export function InvitationList({ keepsMail }: { keepsMail: boolean }) {
   const t = useTranslations('team.invitations')
   const columns = useInvitationColumns()
   const { data, error, refetch } = useQuery({
@@ -31,8 +35,9 @@ export function InvitationList() {
   })
   if (error && !data) return <LoadError onRetry={refetch} />
   if (!data?.data.length) return null
+  const testMail = <TextLink href="/sandbox/mail">{t('testMail')}</TextLink>
   return (
-    <Section title={t('title')} aside={<TestMail />}>
+    <Section title={t('title')} aside={keepsMail && testMail}>
       <DataTable
         label={t('title')}
         columns={columns}
@@ -41,14 +46,6 @@ export function InvitationList() {
       />
     </Section>
   )
-}
-
-/** In the sandbox without a mail server, the invitations are among the inviter's own e-mails. */
-function TestMail() {
-  const t = useTranslations('team.invitations')
-  const { data: me } = useQuery(queries.me())
-  if (me?.mode !== 'sandbox') return null
-  return <TextLink href="/sandbox/mail">{t('testMail')}</TextLink>
 }
 
 function useInvitationColumns(): Column<Invitation>[] {

@@ -20,8 +20,12 @@ import { RoleDialog } from './role-dialog'
 
 type Asked = { about: 'role' | 'remove'; member: Member } | { about: 'invite' } | { about: 'leave' }
 
-/** The members of the account, their roles, and the open invitations. */
-export function TeamPage() {
+/**
+ * The members of the account, their roles, and the open invitations.
+ *
+ * @param keepsMail whether the sandbox keeps the e-mails instead of sending them
+ */
+export function TeamPage({ keepsMail }: { keepsMail: boolean }) {
   const t = useTranslations('team')
   const [asked, setAsked] = useState<Asked | null>(null)
   const { data, error, refetch } = useQuery(queries.members())
@@ -50,7 +54,7 @@ export function TeamPage() {
       <p className="mt-4">
         <LinkButton onClick={() => setAsked({ about: 'leave' })}>{t('leave.act')}</LinkButton>
       </p>
-      <InvitationList />
+      <InvitationList keepsMail={keepsMail} />
       <Dialogs asked={asked} onClose={() => setAsked(null)} />
     </>
   )

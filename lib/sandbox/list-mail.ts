@@ -21,12 +21,12 @@ export interface SandboxMail {
   date: string
 }
 
-/**
- * The newest mails to one person, newest first. Empty in live mode and with an SMTP server, because
- * only files on this machine are read.
- */
+/** Whether this installation keeps its e-mails as files, to be read at `/sandbox/mail`. */
+export const keepsMail = (): boolean => !env.isLive && !env.SMTP_URL
+
+/** The newest mails to one person, newest first. Empty where mail is sent and not kept. */
 export async function listMail(userId: string): Promise<SandboxMail[]> {
-  if (env.isLive) return []
+  if (!keepsMail()) return []
   const folder = mailFolderOf(env.GUICHE_DATA_DIR, userId)
   const files = (await readdir(folder).catch(nothing)).filter((file) => MAIL_FILE.test(file))
   const newest = files.sort().reverse().slice(0, LISTED_MAX)
@@ -36,7 +36,7 @@ export async function listMail(userId: string): Promise<SandboxMail[]> {
 /** One mail to one person; null for an unknown id. */
 export async function findMail(userId: string, mailId: string): Promise<SandboxMail | null> {
   const file = `${mailId}.eml`
-  if (env.isLive || !MAIL_FILE.test(file)) return null
+  if (!keepsMail() || !MAIL_FILE.test(file)) return null
   try {
     return await readMail(mailFolderOf(env.GUICHE_DATA_DIR, userId), file)
   } catch (error) {

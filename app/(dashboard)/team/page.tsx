@@ -1,8 +1,9 @@
 import { titled } from '@/app/words'
 import { TeamPage } from '@/components/team/team-page'
+import { keepsMail } from '@/lib/sandbox/list-mail'
 
 export const generateMetadata = titled('team')
 
 export default function Page() {
-  return <TeamPage />
+  return <TeamPage keepsMail={keepsMail()} />
 }

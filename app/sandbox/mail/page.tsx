@@ -2,13 +2,12 @@ import { notFound } from 'next/navigation'
 import { requireSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
 import { MailList } from '@/components/mail/mail-pages'
-import { env } from '@/lib/platform/env'
-import { listMail } from '@/lib/sandbox/list-mail'
+import { keepsMail, listMail } from '@/lib/sandbox/list-mail'
 
 export const generateMetadata = titled('mail')
 
 export default async function Page() {
-  if (env.isLive || env.SMTP_URL) notFound()
+  if (!keepsMail()) notFound()
   const { user } = await requireSignedIn()
   return (
     <Words areas={['mail']}>
