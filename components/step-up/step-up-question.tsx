@@ -70,7 +70,9 @@ function FactorQuestion({ question }: { question: Question }) {
     act.mutate({ passkey }, { onSuccess, onError: () => refusePasskey(true) })
   }
   const { error } = act
-  const refusal = isPasswordRefusal(error) && !isPasskeyRefused && factor(error.code)
+  const isCodeRefused = isPasswordRefusal(error) && !isPasskeyRefused
+  // A code that was changed has not been refused yet.
+  const refusal = isCodeRefused && form.field('code').path && factor(error.code)
   return (
     <FormDialog
       form={form}
@@ -81,7 +83,7 @@ function FactorQuestion({ question }: { question: Question }) {
       className="grid gap-4"
     >
       {isPasskeyRefused && <Banner tone="bad" urgent title={factor('passkeyFailed')} />}
-      <FormRefusal error={refusal || isPasskeyRefused ? null : error} title={t('failed')} />
+      <FormRefusal error={isCodeRefused || isPasskeyRefused ? null : error} title={t('failed')} />
       {question.factors.includes('passkey') && hasPasskeys() && (
         <Button size="form" onClick={usePasskey}>
           {factor('passkey')}
