@@ -58,7 +58,7 @@ test('the page says when it lost its connection and catches up when it is back',
   await expect(paid).toBeVisible({ timeout: 20_000 })
 })
 
-test('the code is copied where the browser refuses its clipboard, or is selected to be copied', async ({
+test('the code is copied where the browser refuses its clipboard, or is selected to be copied by hand', async ({
   page,
   merchant,
 }) => {
@@ -77,8 +77,16 @@ test('the code is copied where the browser refuses its clipboard, or is selected
     document.execCommand = () => false
   })
   await copy.click()
+  const how = page
+    .getByText(/segure-o e escolha Copiar/)
+    .filter({ visible: true })
+    .last()
+  await expect(how).toBeInViewport()
+  await expect(page.getByRole('status').filter({ hasText: 'escolha Copiar' })).toHaveCount(1)
   await expect.poll(() => page.evaluate(() => String(getSelection()))).toBe(pixCode)
   await expect(copy).toBeFocused()
+  await page.getByRole('button', { name: 'Fechar' }).click()
+  await expect(how).toBeHidden()
 })
 
 test('nothing of the merchant’s but its name reaches the customer', async ({ page, merchant }) => {

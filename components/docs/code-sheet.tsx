@@ -82,7 +82,7 @@ function Scroll({ bare, children }: { bare?: boolean; children: ReactNode }) {
 
 function Copy({ text }: { text: string }) {
   const t = useTranslations('common.act')
-  const { outcome, copy } = useCopy(text)
+  const { outcome, copy, close } = useCopy(text)
   return (
     <div className="absolute top-1 right-1 z-1 bg-wash">
       <IconButton
@@ -90,7 +90,7 @@ function Copy({ text }: { text: string }) {
         label={t(outcome ? COPY_WORDS[outcome] : 'copy')}
         onClick={copy}
       />
-      <CopyOutcome outcome={outcome} />
+      <CopyOutcome outcome={outcome} text={text} onClose={close} />
     </div>
   )
 }

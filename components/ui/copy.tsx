@@ -1,33 +1,42 @@
 'use client'
 
-import { type ComponentProps, type MouseEvent, type ReactNode, useEffect, useState } from 'react'
+import {
+  type ComponentProps,
+  type MouseEvent,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from './button'
+import { Button, IconButton } from './button'
 import { cn } from './class-names'
 import { Icon } from './icons'
 
 type Outcome = 'copied' | 'failed'
 
-/** How long an outcome is shown, in ms. */
-const SHOWN_MS: Record<Outcome, number> = { copied: 2_000, failed: 6_000 }
+/** How long it is shown that the text was copied, in ms. */
+const SHOWN_MS = 2_000
 
 /** The message of each outcome, in `common.act`. */
 export const COPY_WORDS = { copied: 'copied', failed: 'copyFailed' } as const
 
-/** Copies text on a click, and reports for a few seconds whether the browser copied it. */
+/**
+ * Copies text on a click, and says for a moment that it was copied, or how to copy it by hand until
+ * the person has done so.
+ */
 export function useCopy(text: string) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {
-    if (!outcome) return
-    const timer = setTimeout(() => setOutcome(null), SHOWN_MS[outcome])
+    if (outcome !== 'copied') return
+    const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  const copy = async ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
-    const isCopied = await writeText(text, button)
-    if (!isCopied) selectShown(text, button)
-    setOutcome(isCopied ? 'copied' : 'failed')
-  }
-  return { outcome, copy }
+  const copy = async ({ currentTarget: button }: MouseEvent<HTMLElement>) =>
+    setOutcome((await writeText(text, button)) ? 'copied' : 'failed')
+  const close = useCallback(() => setOutcome(null), [])
+  return { outcome, copy, close }
 }
 
 // The clipboard API is missing over plain http, and the browsers inside other apps refuse it.
@@ -56,13 +65,6 @@ function copySelected(text: string, button: HTMLElement): boolean {
   return isCopied
 }
 
-/** Selects the text where the page shows it, to be copied by hand. */
-function selectShown(text: string, button: HTMLElement): void {
-  const place = button.closest('[role=dialog], main') ?? document.body
-  const shown = [...place.querySelectorAll('*')].find(({ textContent }) => textContent === text)
-  if (shown) getSelection()?.selectAllChildren(shown)
-}
-
 /** The icon of each outcome, in place of the one that copies. */
 export const COPY_ICONS = { copied: 'check', failed: 'close' } as const
 
@@ -73,29 +75,31 @@ type CopyTextProps = { text: string; shown?: string; name?: string; className?: 
 /** An id that is copied on click. A long id is shortened in the middle, but copied in full. */
 export function CopyText({ text, shown = cut(text), name, className }: CopyTextProps) {
   const t = useTranslations('common.act')
-  const { outcome, copy } = useCopy(text)
+  const { outcome, copy, close } = useCopy(text)
   return (
-    <button
-      type="button"
-      onClick={copy}
-      title={text}
-      aria-label={t('copyNamed', { name: name ?? shown })}
-      className={cn(
-        'id group inline-flex items-center gap-1.5 text-left max-desk:min-h-6',
-        className,
-      )}
-    >
-      {shown}
-      <Icon
-        name={outcome ? COPY_ICONS[outcome] : 'copy'}
-        size={12}
+    <>
+      <button
+        type="button"
+        onClick={copy}
+        title={text}
+        aria-label={t('copyNamed', { name: name ?? shown })}
         className={cn(
-          'flex-none print:hidden',
-          outcome ? COPY_INK[outcome] : 'text-ink-3 group-hover:text-ink',
+          'id group inline-flex items-center gap-1.5 text-left max-desk:min-h-6',
+          className,
         )}
-      />
-      <CopyOutcome outcome={outcome} />
-    </button>
+      >
+        {shown}
+        <Icon
+          name={outcome ? COPY_ICONS[outcome] : 'copy'}
+          size={12}
+          className={cn(
+            'flex-none print:hidden',
+            outcome ? COPY_INK[outcome] : 'text-ink-3 group-hover:text-ink',
+          )}
+        />
+      </button>
+      <CopyOutcome outcome={outcome} text={text} onClose={close} />
+    </>
   )
 }
 
@@ -110,7 +114,7 @@ type CopyButtonProps = { text: string } & Omit<
  */
 export function CopyButton({ text, children, ...props }: CopyButtonProps) {
   const t = useTranslations('common.act')
-  const { outcome, copy } = useCopy(text)
+  const { outcome, copy, close } = useCopy(text)
   return (
     <>
       <Button {...props} onClick={copy}>
@@ -131,17 +135,57 @@ export function CopyButton({ text, children, ...props }: CopyButtonProps) {
           )}
         </span>
       </Button>
-      <CopyOutcome outcome={outcome} />
+      <CopyOutcome outcome={outcome} text={text} onClose={close} />
     </>
   )
 }
 
-/** Says to a screen reader whether the text was copied. */
-export function CopyOutcome({ outcome }: { outcome: Outcome | null }) {
+type OutcomeProps = { outcome: Outcome | null; text: string; onClose: () => void }
+
+/** Says to a screen reader whether the text was copied, and shows to everyone how to copy by hand. */
+export function CopyOutcome({ outcome, ...byHand }: OutcomeProps) {
   const t = useTranslations('common.act')
   return (
-    <span role="status" className="sr-only">
-      {outcome && t(COPY_WORDS[outcome])}
+    <>
+      <span role="status" className="sr-only">
+        {outcome === 'copied' && t('copied')}
+        {outcome === 'failed' && t('copyByHand')}
+      </span>
+      {outcome === 'failed' && <CopyByHand {...byHand} />}
+    </>
+  )
+}
+
+/**
+ * The whole text, selected, above whatever is on the page, until it is closed. It stays inside a
+ * dialog that is open, which takes the focus back from everything outside it.
+ */
+function CopyByHand({ text, onClose }: Omit<OutcomeProps, 'outcome'>) {
+  const t = useTranslations('common.act')
+  const sheet = useRef<HTMLSpanElement>(null)
+  const whole = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    // Without popovers, as in older browsers, it is fixed to the same place.
+    sheet.current?.showPopover?.()
+    if (whole.current) getSelection()?.selectAllChildren(whole.current)
+  }, [])
+  return (
+    <span
+      ref={sheet}
+      popover="auto"
+      onToggle={({ newState }) => newState === 'closed' && onClose()}
+      className="fixed inset-auto bottom-4 left-1/2 z-50 block w-105 whitespace-normal max-w-[calc(100vw-2rem)] -translate-x-1/2 rounded-6 bg-leaf py-3 pr-2 pl-4 text-left font-sans text-13 text-ink shadow-float"
+    >
+      <span className="flex items-start justify-between gap-3">
+        <span className="py-1.5">{t('copyByHand')}</span>
+        <IconButton icon="close" label={t('close')} onClick={onClose} />
+      </span>
+      <span
+        ref={whole}
+        className="id mt-1 mr-2 block max-h-40 select-text overflow-auto whitespace-pre-wrap break-all bg-wash p-2"
+      >
+        {text}
+      </span>
     </span>
   )
 }

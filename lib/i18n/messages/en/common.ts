@@ -60,7 +60,9 @@ export const common: Shape<typeof source> = {
     copy: 'Copy',
     copyNamed: 'Copy {name}',
     copied: 'Copied',
-    copyFailed: 'Not copied. Select the text.',
+    copyFailed: 'Not copied',
+    copyByHand:
+      'Not copied. The text below is selected: on a phone, press and hold it and choose Copy; on a computer, press Ctrl+C or ⌘C.',
     search: 'Search',
     filter: 'Filter',
     clearFilters: 'Clear filters',

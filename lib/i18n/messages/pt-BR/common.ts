@@ -58,7 +58,9 @@ export const common = {
     copy: 'Copiar',
     copyNamed: 'Copiar {name}',
     copied: 'Copiado',
-    copyFailed: 'Não copiado. Selecione o texto.',
+    copyFailed: 'Não copiado',
+    copyByHand:
+      'Não copiado. O texto abaixo está selecionado: no celular, segure-o e escolha Copiar; no computador, use Ctrl+C ou ⌘C.',
     search: 'Buscar',
     filter: 'Filtrar',
     clearFilters: 'Limpar filtros',
