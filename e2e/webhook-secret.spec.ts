@@ -105,6 +105,35 @@ test.describe('the secret', () => {
     await expect.poll(() => merchant.received('transaction.created')).toHaveLength(1)
   })
 
+  test('is rotated at once after an answer was lost, and says so while the second one runs', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    await page.goto(pageOf(merchant))
+    await press(page, 'Trocar')
+    const ask = dialog(page, 'Trocar o segredo')
+    await page.route('**/rotate-secret', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await press(ask, 'Trocar o segredo')
+    await expect(ask).toContainText('a resposta com o novo se perdeu')
+    await page.unroute('**/rotate-secret')
+    let goOn = () => {}
+    const held = new Promise<void>((resolve) => {
+      goOn = resolve
+    })
+    await page.route('**/rotate-secret', async (route) => {
+      await held
+      await route.continue()
+    })
+    await press(ask, 'Trocar agora, sem prazo')
+    await expect(ask.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
+    await expect(ask.getByLabel(/^Nem um minuto/)).toBeChecked()
+    goOn()
+    await expect(dialog(page, 'Guarde o segredo novo agora')).toBeVisible()
+  })
+
   test('stands in the programs that check by it, in eight languages', async ({
     signedIn: page,
     merchant,

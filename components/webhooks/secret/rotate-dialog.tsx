@@ -26,6 +26,10 @@ export function RotateDialog({ endpoint, onClose }: Props) {
   const act = useAct(mutations.rotateSecret())
   const rotating = { secret: secretPrefix, previousSecretUntil: runningUntil, error: act.error }
   const { hours, setHours, outcome } = useOverlap(rotating)
+  const rotate = () => {
+    setHours(hours)
+    act.mutate({ id, overlapHours: hours })
+  }
   if (act.data) return <NewSecret rotated={act.data} onClose={onClose} />
   return (
     <ConfirmDialog
@@ -36,7 +40,7 @@ export function RotateDialog({ endpoint, onClose }: Props) {
       wayOut="cancel"
       width="wide"
       busy={act.isPending}
-      onConfirm={() => act.mutate({ id, overlapHours: hours })}
+      onConfirm={rotate}
       onClose={onClose}
     >
       <div className="grid gap-4">
