@@ -37,7 +37,9 @@ export function BankPage({ code, isSignedIn, mayReport }: Props) {
             </p>
             {isSignedIn && (
               <p className="mt-2">
-                <TextLink href="/sandbox/disputes">{t('disputes.link')}</TextLink>
+                <TextLink href="/sandbox/disputes">
+                  {t(mayReport ? 'disputes.link' : 'disputes.linkReading')}
+                </TextLink>
               </p>
             )}
           </header>

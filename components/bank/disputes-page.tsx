@@ -9,6 +9,8 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
+import { useRoleList } from '@/components/ui/use-role-list'
+import { rolesFor } from '@/lib/accounts/people/roles'
 import { bank } from '@/lib/client/bank'
 import { ApiError } from '@/lib/client/http'
 import { useAct } from '@/lib/client/mutations'
@@ -18,20 +20,30 @@ import type { PlayedDispute } from '@/lib/sandbox/bank/list-bank-disputes'
 type Props = {
   merchantName: string
   open: readonly PlayedDispute[]
-  /** Whether the person may open a dispute. */
+  /** Whether the person may open a dispute, and decide one. */
   mayReport: boolean
 }
 
-/** Opens a test dispute about a payment to the account, and lists the undecided ones. */
+/**
+ * Lists the undecided test disputes about payments to the account. A person whose role allows it
+ * opens one here.
+ */
 export function DisputesPage({ merchantName, open, mayReport }: Props) {
   const t = useTranslations('bank')
+  const listOf = useRoleList()
+  const intro = mayReport
+    ? t('disputes.intro', { merchant: merchantName })
+    : t('disputes.introReading', {
+        merchant: merchantName,
+        roles: listOf(rolesFor('openInfraction')),
+      })
   return (
     <div className="min-h-dvh bg-paper">
       <SandboxStrip>{t('strip')}</SandboxStrip>
       <main className="mx-auto grid max-w-120 gap-8 px-4 py-8">
         <header>
           <h1 className="font-semibold text-20 tracking-title">{t('disputes.title')}</h1>
-          <p className="mt-2 text-ink-2">{t('disputes.intro', { merchant: merchantName })}</p>
+          <p className="mt-2 text-ink-2">{intro}</p>
         </header>
         <OpenDisputes open={open} />
         {mayReport && <NewDispute />}

@@ -5,6 +5,8 @@ import { Button } from '@/components/ui/button'
 import { CopyText } from '@/components/ui/copy'
 import type { Tone } from '@/components/ui/sign'
 import { SumLine } from '@/components/ui/sum'
+import { useRoleList } from '@/components/ui/use-role-list'
+import type { Role } from '@/lib/accounts/people/roles'
 import { send } from '@/lib/client/http'
 import { payments, sandboxCards } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -38,12 +40,18 @@ type Props = {
   defence?: string | null
   /** Whether the person may decide it. */
   mayDecide: boolean
+  /** The roles that may. */
+  deciders: readonly Role[]
 }
 
-/** Decides a dispute of the sandbox. */
+/** A dispute of the sandbox, which a person whose role allows it decides. */
 export function DisputePage({ id, method, amount, status, ...dispute }: Props) {
   const t = useTranslations('testCards.dispute')
   const { dateTime } = useFormat()
+  const listOf = useRoleList()
+  const { mayDecide, deciders } = dispute
+  const isOpen = status === 'open'
+  const claim = t(`claim.${method}`)
   const { decide, isBusy, hasFailed } = useDecision((outcome: 'won' | 'lost') =>
     DECIDES[method](id, outcome),
   )
@@ -51,7 +59,7 @@ export function DisputePage({ id, method, amount, status, ...dispute }: Props) {
   return (
     <DecisionFrame
       title={t('title')}
-      intro={t(`intro.${method}`)}
+      intro={isOpen && mayDecide ? `${claim} ${t(`decide.${method}`)}` : claim}
       amount={amount}
       stamp={{ tone: TONE[status], text: t(status) }}
       hasFailed={hasFailed}
@@ -65,7 +73,7 @@ export function DisputePage({ id, method, amount, status, ...dispute }: Props) {
       }
     >
       {dispute.defence && <Defence text={dispute.defence} />}
-      {status === 'open' && dispute.mayDecide && (
+      {isOpen && mayDecide && (
         <>
           <Button size="big" disabled={isBusy} onClick={() => decide('won')}>
             {t('win')}
@@ -75,7 +83,10 @@ export function DisputePage({ id, method, amount, status, ...dispute }: Props) {
           </Button>
         </>
       )}
-      {status !== 'open' && <p className="text-13 text-ink-2">{t(`${status}More.${method}`)}</p>}
+      {isOpen && !mayDecide && (
+        <p className="text-13 text-ink-2">{t('locked', { roles: listOf(deciders) })}</p>
+      )}
+      {!isOpen && <p className="text-13 text-ink-2">{t(`${status}More.${method}`)}</p>}
     </DecisionFrame>
   )
 }

@@ -4,7 +4,7 @@ import { getReader } from '@/app/reader'
 import { requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { DisputePage } from '@/components/test-cards/dispute-page'
-import { mayDo } from '@/lib/accounts/people/roles'
+import { mayDo, rolesFor } from '@/lib/accounts/people/roles'
 import { allMessages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
 import { env } from '@/lib/platform/env'
@@ -25,9 +25,10 @@ export default async function Page({ params }: { params: Promise<{ disputeId: st
     (await findOfCard(merchant.merchantId, disputeId)) ??
     (await findOfPix(merchant.merchantId, disputeId))
   if (!shown) notFound()
+  const decision = DECIDES[shown.method]
   return (
     <Words areas={['testCards']}>
-      <DisputePage {...shown} mayDecide={mayDo(role, DECIDES[shown.method])} />
+      <DisputePage {...shown} mayDecide={mayDo(role, decision)} deciders={rolesFor(decision)} />
     </Words>
   )
 }

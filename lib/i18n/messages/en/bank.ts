@@ -109,7 +109,10 @@ export const bank: Shape<typeof source> = {
     title: 'Test disputes',
     intro:
       'Here {merchant} acts as the payer and as the bank: opens a dispute about a payment that it received, and decides those that are open.',
+    introReading:
+      'The test disputes about payments that {merchant} received, which await a decision. Only members with the role {roles} can open and decide them.',
     link: 'Open or decide a test dispute',
+    linkReading: 'See the test disputes',
     open: 'Open, awaiting a decision',
     none: 'No dispute is open.',
     unnamed: 'Payment without a name',

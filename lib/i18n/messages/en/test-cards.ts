@@ -63,10 +63,15 @@ export const testCards: Shape<typeof source> = {
   },
   dispute: {
     title: 'Test dispute',
-    intro: {
-      card: 'The cardholder says that this purchase was not theirs. Act as the card network and decide: the merchant is notified just as with real money.',
-      pix: 'The payer says that this PIX was fraud (MED). Act as the bank and decide: the merchant is notified just as with real money.',
+    claim: {
+      card: 'The cardholder says that this purchase was not theirs.',
+      pix: 'The payer says that this PIX was fraud (MED).',
     },
+    decide: {
+      card: 'Act as the card network and decide: the merchant is notified just as with real money.',
+      pix: 'Act as the bank and decide: the merchant is notified just as with real money.',
+    },
+    locked: 'Only members with the role {roles} can decide it.',
     reason: 'Reason',
     reasons: { card: 'Purchase not recognized', pix: 'Fraud (MED)' },
     openedAt: 'Opened',

@@ -107,7 +107,10 @@ export const bank = {
     title: 'Contestações de teste',
     intro:
       'Aqui {merchant} faz o papel de quem pagou e do banco: abre uma contestação de um pagamento que recebeu, e decide as que estão abertas.',
+    introReading:
+      'As contestações de teste de pagamentos que {merchant} recebeu, à espera de uma decisão. Só membros com o papel {roles} podem abri-las e decidi-las.',
     link: 'Abrir ou decidir uma contestação de teste',
+    linkReading: 'Ver as contestações de teste',
     open: 'Abertas, à espera de uma decisão',
     none: 'Nenhuma contestação aberta.',
     unnamed: 'Pagamento sem nome',

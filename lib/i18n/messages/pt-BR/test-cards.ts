@@ -61,10 +61,15 @@ export const testCards = {
   },
   dispute: {
     title: 'Contestação de teste',
-    intro: {
-      card: 'O titular do cartão diz que não fez esta compra. Faça o papel da bandeira e decida: a loja é avisada como seria com dinheiro de verdade.',
-      pix: 'Quem pagou diz que este PIX foi fraude (MED). Faça o papel do banco e decida: a loja é avisada como seria com dinheiro de verdade.',
+    claim: {
+      card: 'O titular do cartão diz que não fez esta compra.',
+      pix: 'Quem pagou diz que este PIX foi fraude (MED).',
     },
+    decide: {
+      card: 'Faça o papel da bandeira e decida: a loja é avisada como seria com dinheiro de verdade.',
+      pix: 'Faça o papel do banco e decida: a loja é avisada como seria com dinheiro de verdade.',
+    },
+    locked: 'Só membros com o papel {roles} podem decidir.',
     reason: 'Motivo',
     reasons: { card: 'Compra não reconhecida', pix: 'Fraude (MED)' },
     openedAt: 'Aberta em',
