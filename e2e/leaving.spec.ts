@@ -19,6 +19,20 @@ async function holdChanges(page: Page) {
   return { saved, goOn }
 }
 
+/** Closes a page as its reader would, and dismisses the browser's question. */
+async function expectQuestion(page: Page) {
+  const asked = page.waitForEvent('dialog')
+  await page.close({ runBeforeUnload: true })
+  const question = await asked
+  expect(question.type()).toBe('beforeunload')
+  await question.dismiss()
+}
+
+async function expectNoQuestion(page: Page) {
+  await page.close({ runBeforeUnload: true })
+  await expect.poll(() => page.isClosed()).toBe(true)
+}
+
 test('quick choices are all saved, one after the other, though the page is left meanwhile', async ({
   signedIn: page,
 }) => {
@@ -43,13 +57,24 @@ test('the browser asks before a page is closed whose change is under way', async
   const { goOn } = await holdChanges(page)
   const guard = page.getByRole('checkbox', { name: 'Recusar saques repetidos' })
   await guard.uncheck()
-  const asked = page.waitForEvent('dialog')
-  await page.close({ runBeforeUnload: true })
-  const question = await asked
-  expect(question.type()).toBe('beforeunload')
-  await question.dismiss()
+  await expectQuestion(page)
   goOn()
   await expect(page.getByText('Ajuste de saques repetidos salvo.', { exact: true })).toBeVisible()
-  await page.close({ runBeforeUnload: true })
-  await expect.poll(() => page.isClosed()).toBe(true)
+  await expectNoQuestion(page)
+})
+
+test('the browser asks before a page is closed that shows a secret once, until it was put away', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/keys')
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome', { exact: true }).fill('Loja')
+  await dialog.getByLabel('Ler').check()
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  const once = page.getByRole('dialog', { name: 'Guarde a chave secreta agora' })
+  await expect(once).toBeVisible()
+  await expectQuestion(page)
+  await once.getByRole('checkbox').check()
+  await expectNoQuestion(page)
 })

@@ -1,7 +1,8 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { holdPage } from '@/lib/client/hold-page'
 import { Button } from './button'
 import { Checkbox } from './checkbox'
 import { CopyButton } from './copy'
@@ -23,10 +24,14 @@ type Props = {
   children?: ReactNode
 }
 
-/** Shows a secret once: copying is the main action, and closing requires the checkbox. */
+/**
+ * Shows a secret once: copying is the main action, and closing requires the checkbox. Until it is
+ * ticked, the browser asks before the page is left.
+ */
 export function SecretOnce({ open, onClose, title, description, values, ...rest }: Props) {
   const t = useTranslations('common')
   const [kept, setKept] = useState(false)
+  useEffect(() => (open && !kept ? holdPage() : undefined), [open, kept])
   const close = () => {
     setKept(false)
     onClose()

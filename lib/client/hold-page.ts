@@ -1,18 +1,26 @@
-let running = 0
+let held = 0
 
 /**
- * Waits for a request that changes something. Until it ends, the browser asks before the page is
- * left, because the person would not learn what became of the request.
+ * Lets the browser ask the person before the page is closed, reloaded or left for another site.
+ *
+ * @returns ends it
  */
-export async function holdPage<T>(request: Promise<T>): Promise<T> {
-  running += 1
-  if (running === 1) globalThis.addEventListener?.('beforeunload', ask)
-  try {
-    return await request
-  } finally {
-    running -= 1
-    if (running === 0) globalThis.removeEventListener?.('beforeunload', ask)
+export function holdPage(): () => void {
+  held += 1
+  if (held === 1) globalThis.addEventListener?.('beforeunload', ask)
+  return () => {
+    held -= 1
+    if (held === 0) globalThis.removeEventListener?.('beforeunload', ask)
   }
 }
 
 const ask = (event: Event) => event.preventDefault()
+
+/**
+ * Waits for a request that changes something, and holds the page until it ends, because the person
+ * would not learn what became of the request.
+ */
+export async function holdPageFor<T>(request: Promise<T>): Promise<T> {
+  const letGo = holdPage()
+  return request.finally(letGo)
+}

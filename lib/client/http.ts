@@ -3,7 +3,7 @@ import type { ErrorCode, Issue } from '@/lib/kernel/errors'
 import type { Proof } from '@/lib/kernel/factor-kinds'
 import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteOnline } from './connection'
-import { holdPage } from './hold-page'
+import { holdPageFor } from './hold-page'
 import { proveAgain } from './step-up'
 
 /** Query parameters. Null, undefined and empty ones are left out. */
@@ -137,7 +137,7 @@ async function askOnce(
     body: body instanceof Blob ? body : body ? JSON.stringify(body) : undefined,
   }).catch((cause) => lost(cause, signal))
   // A request that a page may abort only reads, whatever its method.
-  const response = await (method === 'GET' || signal ? sent : holdPage(sent))
+  const response = await (method === 'GET' || signal ? sent : holdPageFor(sent))
   noteOnline(true)
   if (!response.ok) throw await errorOf(response)
   return response
