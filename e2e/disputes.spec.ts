@@ -111,11 +111,15 @@ test('a merchant defends itself against a fraud report, which the test bank deci
   expect(await findFaults(page)).toEqual([])
 
   const text = 'O pedido foi entregue em 19 de novembro.'
-  await page.getByLabel('Defesa', { exact: true }).fill(text)
+  const defence = page.getByLabel('Defesa', { exact: true })
+  await defence.fill(text)
+  await page.reload()
+  await expect(defence).toHaveValue(text)
   await page.getByRole('button', { name: 'Enviar defesa' }).click()
   await expect(main.getByText('Entregue ao PSP em')).toBeVisible()
   await expect(main.getByText(text)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enviar defesa' })).toBeHidden()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   expect(await findFaults(page)).toEqual([])
 
   const [bank] = await Promise.all([

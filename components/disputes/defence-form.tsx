@@ -1,6 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
@@ -14,22 +15,26 @@ import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Messages } from '@/lib/i18n/messages'
 import { DEFENCE_LENGTH_MAX } from '@/lib/kernel/limits'
+import { keepDefence, keptDefence } from './kept-defence'
 
-/** Writes a defence and sends it. */
+/** Writes a defence and sends it. What is written stays in the tab, though its page is left. */
 export function DefenceForm({ transactionId }: { transactionId: string }) {
   const t = useTranslations('disputes.defence')
   const toast = useToast()
   const client = useQueryClient()
   const act = useAct(mutations.defendDispute())
   const form = useForm({
-    initial: { text: '' },
+    initial: () => ({ text: keptDefence(transactionId) }),
     ...{ busy: act.isPending, error: act.error },
     check: ({ text }) => ({ text: text.trim() === '' && t('empty') }),
     onSubmit: ({ text }) =>
       act.mutate(
         { id: transactionId, text },
         {
-          onSuccess: () => toast('good', t('done')),
+          onSuccess: () => {
+            keepDefence(transactionId, '')
+            toast('good', t('done'))
+          },
           // The dispute has changed meanwhile: its page is read again.
           onError: (error) => {
             if (faultOf(error)) client.invalidateQueries()
@@ -38,6 +43,7 @@ export function DefenceForm({ transactionId }: { transactionId: string }) {
       ),
   })
   const { text } = form.values
+  useEffect(() => keepDefence(transactionId, text), [transactionId, text])
   return (
     <Form form={form} className="mt-4 grid max-w-150 gap-4">
       <Refused error={act.error} />
