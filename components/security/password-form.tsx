@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 
 const EMPTY = { current: '', password: '' }
@@ -40,7 +40,10 @@ export function PasswordForm() {
   const isShownAtField = wrong || (error instanceof ApiError && error.issues.length > 0)
   return (
     <Form form={form} className="grid gap-5">
-      <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
+      <FormRefusal
+        error={isShownAtField ? null : error}
+        title={t(isUnknown(error) ? 'unknown' : 'failed')}
+      />
       <Field {...current} label={t('current')} error={current.error || wrong}>
         {(ids) => (
           <PasswordInput {...ids} {...form.text('current')} autoComplete="current-password" />

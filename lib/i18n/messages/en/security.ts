@@ -89,5 +89,7 @@ export const security: Shape<typeof source> = {
     submit: 'Change password',
     changed: 'Password changed. Your other sessions have ended.',
     failed: 'The password is still the same.',
+    unknown:
+      'We do not know whether the password was changed. If the current one is no longer accepted, the new one is in force.',
   },
 }

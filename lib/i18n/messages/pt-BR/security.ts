@@ -89,5 +89,6 @@ export const security = {
     submit: 'Trocar a senha',
     changed: 'Senha trocada. As outras sessões foram encerradas.',
     failed: 'A senha continua a mesma.',
+    unknown: 'Não sabemos se a senha foi trocada. Se a atual não for mais aceita, a nova já vale.',
   },
 }
