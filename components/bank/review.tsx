@@ -71,11 +71,16 @@ export function Review({ code, charge, payer, onPayer, onPaid, onRefused, onOthe
         </>
       )}
       {!isForced && written === null && (
-        <Button variant="quiet" size="big" onClick={() => setForced(true)}>
+        <Button variant="quiet" size="big" disabled={pay.isPending} onClick={() => setForced(true)}>
           {t(`force.${charge.status}`)}
         </Button>
       )}
-      <Button variant={isPayable ? 'quiet' : 'default'} size="big" onClick={onOther}>
+      <Button
+        variant={isPayable ? 'quiet' : 'default'}
+        size="big"
+        disabled={pay.isPending}
+        onClick={onOther}
+      >
         {t('other')}
       </Button>
     </form>
