@@ -106,11 +106,13 @@ const UNASKED_MS = 7 * DAY_MS
 async function endUnasked(charge: Transaction, before: Date): Promise<void> {
   if (!charge.expiresAt || before.getTime() - charge.expiresAt.getTime() < UNASKED_MS) return
   const { merchantId, transactionId } = charge
-  await prisma.$transaction(async (tx) => {
+  const hasEnded = await prisma.$transaction(async (tx) => {
     const ended = { to: 'CANCELLED', cause: 'expired_unasked' } as const
     const moved = await moveTransaction(tx, charge, ended)
     if (moved?.source === 'PIX') await planAsking(tx, charge)
+    return moved !== null
   })
+  if (!hasEnded) return
   log.warn({ merchantId, transactionId }, 'a charge ended although its provider cannot be asked')
 }
 
