@@ -23,8 +23,9 @@ test('a second signal to stop does not cut off the job in flight', async () => {
   })
   const ended = once(worker, 'exit')
   await vi.waitFor(async () => {
-    const waiting = `SELECT FROM pg_stat_activity
-      WHERE datname = current_database() AND wait_event_type = 'Lock'`
+    const waiting = `SELECT FROM pg_locks
+      WHERE relation = '"OwnerMessage"'::regclass AND NOT granted
+        AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`
     expect((await pool.query(waiting)).rowCount).toBeGreaterThan(0)
   }, 50_000)
 
