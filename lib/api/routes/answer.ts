@@ -24,8 +24,7 @@ const RETRY_MS = 1000
 const RETRY_AFTER_SECONDS = 2
 const WARN_MS = 1000
 
-/** @param isAgain whether it has been called for this request before */
-type Handle = (headers: Record<string, string>, isAgain: boolean) => Promise<Response>
+type Handle = (headers: Record<string, string>) => Promise<Response>
 
 /**
  * Runs a handler and always returns a response. An AppError becomes the contract's ErrorResponse
@@ -51,9 +50,7 @@ export async function answer(
   }
   let response: Response
   try {
-    response = await handle(headers, false).catch((error) =>
-      retryRead(error, request, handle, headers),
-    )
+    response = await handle(headers).catch((error) => retryRead(error, request, handle, headers))
   } catch (error) {
     response = answerError(error, request, requestId)
   }
@@ -82,7 +79,7 @@ async function retryRead(
   if (!isRead || !isDatabaseAway(error)) throw error
   await sleep(RETRY_MS)
   if (signal.aborted) throw error
-  return handle(headers, true)
+  return handle(headers)
 }
 
 /** Returns the response, or a 500 if it does not match the API's description. */

@@ -15,8 +15,8 @@ interface Who extends Pick<SignedIn, 'user' | 'confirmedAt'> {
 }
 
 /**
- * A route of `/v1/operator`: like `userRoute`, for the people whom `npm run operator` names. It does
- * not look at the person's own business, which may be suspended.
+ * A route of `/v1/operator`: like `userRoute`, for the people whom `npm run operator` names. It
+ * does not look at the person's own business, which may be suspended.
  */
 export function operatorRoute<B extends z.ZodType, Q extends z.ZodType>(
   operation: Operation<B, Q>,
@@ -30,7 +30,8 @@ export function operatorRoute<B extends z.ZodType, Q extends z.ZodType>(
 
 /**
  * @throws AppError `forbidden` for a person who is no operator
- * @throws AppError `second_factor_missing` for one without a second factor, if their account requires it
+ * @throws AppError `second_factor_missing` for one without a second factor, if their account
+ *   requires it
  */
 async function authenticateOperator({ request, headers, isAgain }: Asking): Promise<Who> {
   const signedIn = await authenticateUser(request)

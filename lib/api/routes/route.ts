@@ -60,11 +60,13 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
   const isRecorded = isRecording && operation?.audience === 'merchant'
   const run = (request: Request, context?: { params: Promise<Params> }) => {
     const note = isRecorded ? newNote() : null
-    const act = async (headers: Record<string, string>, isRepeated: boolean) => {
+    let wasChecked = false
+    const act = async (headers: Record<string, string>) => {
       const params = withIdsInLowerCase((await context?.params) ?? {})
       if (!operation || !isCounted(operation.audience)) refuseUnstorable(params)
       const check = (isAgain: boolean) => authenticate({ request, headers, note, params, isAgain })
-      const who = await check(isRepeated)
+      const who = await check(wasChecked)
+      wasChecked = true
       const checkAgain = async () => requireSameAccount(await check(true), who)
       const startedAt = performance.now()
       const input = {

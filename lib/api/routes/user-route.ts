@@ -53,9 +53,9 @@ type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor'>
  *
  * @throws AppError `second_factor_missing` for a person without a second factor, if the account
  *   requires one, unless they set it up
- * @throws AppError `forbidden` for a change by a suspended account; for a page of another account than
- *   the session's, with `detail.merchantId`, that of the session; and for a role that may not do this,
- *   with `detail.role` and `detail.roles`, those that may
+ * @throws AppError `forbidden` for a change by a suspended account; for a page of another account
+ *   than the session's, with `detail.merchantId`, that of the session; and for a role that may not
+ *   do this, with `detail.role` and `detail.roles`, those that may
  */
 export async function authenticatePerson(
   { request, headers, isAgain }: Asking,
@@ -104,8 +104,8 @@ function requireAccount({ headers, url }: Request, merchantId: string): void {
 }
 
 /**
- * The account that a download's address names. Most addresses name none, and are not parsed; what is
- * no id is refused with the other fields of the query.
+ * The account that a download's address names. Most addresses name none, and are not parsed; what
+ * is no id is refused with the other fields of the query.
  */
 function accountIn(url: string): string | null {
   if (!url.includes(`${ACCOUNT_PARAMETER}=`)) return null
