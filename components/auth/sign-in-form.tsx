@@ -24,8 +24,8 @@ type Props = {
 }
 
 /**
- * The sign-in form, with a second step for people with a second factor. It ends in a full page load,
- * so that no data of a previous user remains in memory.
+ * The sign-in form, with a second step for people with a second factor. It ends in a full page
+ * load, so that no data of a previous user remains in memory.
  */
 export function SignInForm({ returnTo, expired, signUpHref }: Props) {
   const t = useTranslations('auth')

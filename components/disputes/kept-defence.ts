@@ -1,8 +1,8 @@
 const place = (transactionId: string) => `defence-${transactionId}`
 
 /**
- * Keeps the text of a defence that was not sent yet, in this tab alone. An empty text removes it, and
- * so does signing out.
+ * Keeps the text of a defence that was not sent yet, in this tab alone. An empty text removes it,
+ * and so does signing out.
  */
 export function keepDefence(transactionId: string, text: string): void {
   try {

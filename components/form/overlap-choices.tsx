@@ -26,8 +26,9 @@ type Rotating = {
 }
 
 /**
- * The overlap of a rotation that a dialog asks for, in hours, and what became of its last attempt. A
- * rotation whose answer was lost is under way, too, so that only one without an overlap can follow.
+ * The overlap of a rotation that a dialog asks for, in hours, and what became of its last attempt.
+ * A rotation whose answer was lost is under way, too, so that only one without an overlap can
+ * follow.
  */
 export function useOverlap({ secret, previousSecretUntil, error }: Rotating) {
   const [before] = useState(secret)

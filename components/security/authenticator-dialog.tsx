@@ -20,8 +20,8 @@ type Props = {
 }
 
 /**
- * Sets up an authenticator app: the QR code, then a first code of the app. It stays on the page when
- * the app is added, because only then the dialog gives the recovery codes.
+ * Sets up an authenticator app: the QR code, then a first code of the app. It stays on the page
+ * when the app is added, because only then the dialog gives the recovery codes.
  */
 export function AuthenticatorButton({ isAdded, onAdded }: Props & { isAdded: boolean }) {
   const t = useTranslations('security.factors')

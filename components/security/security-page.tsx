@@ -12,8 +12,8 @@ import { PasswordForm } from './password-form'
 import { SessionList } from './session-list'
 
 /**
- * Where the person is signed in, their e-mail address, their second factors and their password. Who lacks the second factor
- * that their account requires sees the factors alone.
+ * Where the person is signed in, their e-mail address, their second factors and their password. Who
+ * lacks the second factor that their account requires sees the factors alone.
  */
 export function SecurityPage() {
   const t = useTranslations('security')

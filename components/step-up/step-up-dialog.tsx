@@ -9,8 +9,8 @@ const StepUpQuestion = lazy(async () => ({
 }))
 
 /**
- * Asks for a proof of who the person is when a request needs one, above whatever page or dialog sent
- * it. The request waits and goes on by itself; cancelled, it fails with its error.
+ * Asks for a proof of who the person is when a request needs one, above whatever page or dialog
+ * sent it. The request waits and goes on by itself; cancelled, it fails with its error.
  */
 export function StepUpDialog() {
   const question = useQuestion()

@@ -56,8 +56,8 @@ export async function expireCheckoutIn(sessionId: string, seconds: number): Prom
 }
 
 /**
- * What a provider of another's fields would have done by now: the session, of which the page goes on
- * showing those fields, is the sandbox's again and paid there.
+ * What a provider of another's fields would have done by now: the session, of which the page goes
+ * on showing those fields, is the sandbox's again and paid there.
  */
 export async function payBehind(
   { origin }: { origin: string },
@@ -73,8 +73,8 @@ export async function payBehind(
 }
 
 /**
- * Keeps pages that are paid from leading back to the shop until the test has looked at them, however
- * slow the machine: the shop's page is asked for, and answered once they may go.
+ * Keeps pages that are paid from leading back to the shop until the test has looked at them,
+ * however slow the machine: the shop's page is asked for, and answered once they may go.
  *
  * @returns lets them go
  */

@@ -9,8 +9,8 @@ interface CheckoutInit {
 }
 
 /**
- * Stands in for Stripe.js on a page: takes note of what is asked of it and answers as it is told. The
- * page goes on believing that the session is Stripe's, whoever is asked behind it.
+ * Stands in for Stripe.js on a page: takes note of what is asked of it and answers as it is told.
+ * The page goes on believing that the session is Stripe's, whoever is asked behind it.
  */
 export async function stubStripe(page: Page) {
   // In the page, not by a route of the test's: an answer that is on its way when the page goes has

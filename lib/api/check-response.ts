@@ -8,10 +8,9 @@ import { headerProblems } from './header-problems'
 type Node = { [name: string]: Node }
 
 /**
- * Compares an answer with what the OpenAPI document says of its operation: the status, the
- * headers, the content type, the body, and that an error is one of those listed. What is no
- * operation's (no such address, no such method) has the headers of every answer, and fails as
- * everything fails.
+ * Compares an answer with what the OpenAPI document says of its operation: the status, the headers,
+ * the content type, the body, and that an error is one of those listed. What is no operation's (no
+ * such address, no such method) has the headers of every answer, and fails as everything fails.
  *
  * @param operation null for what the document leaves out
  * @returns what differs, in words; nothing when the answer is as described

@@ -6,8 +6,8 @@ let isLost = false
 const listeners = new Set<() => void>()
 
 /**
- * Records whether the server responded to the last request. A change re-renders the pages. A response
- * that was on its way when the browser went offline changes nothing.
+ * Records whether the server responded to the last request. A change re-renders the pages. A
+ * response that was on its way when the browser went offline changes nothing.
  */
 export function noteOnline(isOnline: boolean): void {
   const isNowLost = !isOnline || navigator.onLine === false

@@ -81,8 +81,8 @@ export function addressOf(path: string, params: Params): string {
 type RequestOptions = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
 /**
- * Sends a request. One that needs a recent proof of who the person is waits for it, and is then sent
- * again.
+ * Sends a request. One that needs a recent proof of who the person is waits for it, and is then
+ * sent again.
  *
  * @throws ApiError for a status other than 2xx, or without a response; `step_up_required` if the
  *   person gave no proof

@@ -120,8 +120,8 @@ const ATTEMPTED_MS = 4 * DAY_MS
 
 /**
  * Enables an endpoint, then resends what failed around `from` and replays its events since then. An
- * event of which the first failed attempt was made at `from` happened before it. A disabled endpoint
- * has no replays.
+ * event of which the first failed attempt was made at `from` happened before it. A disabled
+ * endpoint has no replays.
  */
 async function resumeWebhook({ id, from }: { id: string; from: string | null }): Promise<Resumed> {
   await send(api.webhooks.updateEndpoint, { id, body: { enabled: true } })
@@ -144,8 +144,8 @@ const SHOWN_MS = 3_000
  * Runs a mutation. On success every query of the page is refetched, because a payment changes the
  * balance, the lists and the charts; it ends after three seconds at the latest, also where the
  * network was lost meanwhile. An error that leaves the outcome unknown refetches them, too, so that
- * the page shows what is true, unless a repeat would find out. Calls during a run are ignored, because
- * a second click may come before the button is disabled.
+ * the page shows what is true, unless a repeat would find out. Calls during a run are ignored,
+ * because a second click may come before the button is disabled.
  */
 export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
   const client = useQueryClient()

@@ -16,8 +16,8 @@ let answer: Promise<boolean> | null = null
 const listeners = new Set<() => void>()
 
 /**
- * Waits for the person to prove who they are in the dialog. Requests that are refused meanwhile wait
- * on the same question.
+ * Waits for the person to prove who they are in the dialog. Requests that are refused meanwhile
+ * wait on the same question.
  *
  * @returns whether they did; at once false on a page without the dialog
  */

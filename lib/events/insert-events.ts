@@ -18,8 +18,8 @@ export const EVENT_COLUMNS = `"merchantId" uuid, "eventId" uuid, "transactionId"
 
 /**
  * The parts of a WITH that insert events (`event`) and write them down for the merchant's event
- * streams (`streamed`), for statements that write more than events. An event is marked as relayed at
- * once when no endpoint subscribes to it. Every event is inserted in this way, so that no stream
+ * streams (`streamed`), for statements that write more than events. An event is marked as relayed
+ * at once when no endpoint subscribes to it. Every event is inserted in this way, so that no stream
  * misses one.
  *
  * @param rows a query that gives rows of `EVENT_COLUMNS`

@@ -19,7 +19,7 @@ const quoted = (text: string, separator: string) =>
   text.includes(separator) || /["\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 
 /**
- * A text of somebody else's for a cell. Spreadsheets would run one that begins like a formula, so an
- * apostrophe goes before it, which they hide.
+ * A text of somebody else's for a cell. Spreadsheets would run one that begins like a formula, so
+ * an apostrophe goes before it, which they hide.
  */
 export const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -1,7 +1,8 @@
 import type { Centavos } from '@/lib/kernel/money'
 
 /**
- * An amount split into `count` installments. The first also carries the centavos that do not divide.
+ * An amount split into `count` installments. The first also carries the centavos that do not
+ * divide.
  */
 export interface Installments {
   count: number

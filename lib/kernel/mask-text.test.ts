@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isMaskable, maskDocument, maskText } from './mask-text'
+import { isMaskable, maskDocumentInLog, maskText } from './mask-text'
 
 /** Characters that, next to a number, would make it part of a longer number or of an id. */
 const BESIDE = /[0-9a-f\s./_\-\xad\u200b-\u200d\u2010-\u2015\u2060\u2212]/i
@@ -107,7 +107,7 @@ test.each([
   ['529.982.247-2', '*************'],
   ['not a document', '**************'],
 ])('the document %s is shown as %s', (written, shown) => {
-  expect(maskDocument(written)).toBe(shown)
+  expect(maskDocumentInLog(written)).toBe(shown)
 })
 
 function withLuhn(body: number[]): string {

@@ -86,8 +86,8 @@ export function maskStart(text: string, charsMax: number): string {
 
 function maskPlain(text: string): string {
   return maskSecrets(text)
-    .replace(CPF, (found) => (isCpf(found) ? maskDocument(found) : found))
-    .replace(CNPJ, (found) => (isCnpj(found) ? maskDocument(found) : found))
+    .replace(CPF, (found) => (isCpf(found) ? maskDocumentInLog(found) : found))
+    .replace(CNPJ, (found) => (isCnpj(found) ? maskDocumentInLog(found) : found))
     .replace(DIGITS, maskCards)
 }
 
@@ -116,7 +116,7 @@ function maskKey(run: string): string {
  * Masks a document for the log, even one with wrong check digits: keeps the middle six of eleven
  * characters or the middle ten of fourteen, and nothing of any other length.
  */
-export function maskDocument(written: string): string {
+export function maskDocumentInLog(written: string): string {
   const bare = written.replace(/[^0-9A-Za-z]/g, '')
   if (bare.length === 11) return `***${formatCpf(bare).slice(3, -2)}**`
   if (bare.length === 14) return `**${formatCnpj(bare).slice(2, -2)}**`

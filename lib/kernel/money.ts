@@ -43,8 +43,7 @@ export interface FeeRate {
 }
 
 /**
- * The fee of an amount, rounded half up to the centavo and never above the
- * amount.
+ * The fee of an amount, rounded half up to the centavo and never above the amount.
  */
 export function feeOf(amount: Centavos, rate: FeeRate): Centavos {
   const fee = shareOf(amount, rate.basisPoints) + rate.fixed

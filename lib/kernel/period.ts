@@ -29,7 +29,7 @@ export function startOf(date: string): Date {
 export const dayOf = (instant: Date): string =>
   new Date(instant.getTime() + SAO_PAULO_OFFSET_MS).toISOString().slice(0, 10)
 
-/** The first instant after a period, in milliseconds; the last day is included. */
+/** The first instant after a period that ends with this day, or with this instant. */
 export function endOf(date: string): Date {
   return instantAt(startOf(date).getTime() + (isDay(date) ? DAY_MS : 1))
 }

@@ -8,9 +8,9 @@ import type { LedgerAccount } from '@/lib/platform/db/generated/enums'
 export type Accounts = Record<LedgerAccount, Centavos>
 
 /**
- * The amount by which open disputes exceed the available balance. An open dispute moves its whole
- * amount from `available` to `blocked`, which can make `available` negative; later credits fill the
- * gap first.
+ * The amount by which open disputes exceed the available balance. An open dispute moves what was
+ * not refunded of its amount from `available` to `blocked`, which can make `available` negative;
+ * later credits fill the gap first.
  *
  * @see docs/decisions/0028
  */

@@ -7,8 +7,8 @@ const SAMPLED_MIN = 2
 const PART_MAX = 5_000
 
 /**
- * Folds the books with long tails, so that reading a balance stays fast. Changes no balance; safe to
- * run concurrently, also with credits and withdrawals.
+ * Folds the books with long tails, so that reading a balance stays fast. Changes no balance; safe
+ * to run concurrently, also with credits and withdrawals.
  *
  * A tail is long when at least two of its rows are in the sample: on average from 512 rows on, and
  * almost always before 2,000. Finding the long tails therefore reads one row in 256.

@@ -91,8 +91,8 @@ export function refundPaid(amount: Centavos): Movement[] {
 }
 
 /**
- * A dispute was opened: blocks what was not refunded of its amount. If less is available, `available` becomes
- * negative, and later credits cover it.
+ * A dispute was opened: blocks what was not refunded of its amount. If less is available,
+ * `available` becomes negative, and later credits cover it.
  */
 export function disputeBlocked(amount: Centavos): Movement[] {
   return [{ kind: 'dispute_blocked', amount }]

@@ -68,9 +68,9 @@ function open<T>(
 }
 
 /**
- * Reads the balance of every ledger account of a book: its snapshot plus its tail, in one statement,
- * because a fold moves transfers from one to the other. It contains every transfer that was
- * committed before the call.
+ * Reads the balance of every ledger account of a book: its snapshot plus its tail, in one
+ * statement, because a fold moves transfers from one to the other. It contains every transfer that
+ * was committed before the call.
  *
  * @param tx for a read within the caller's database transaction; otherwise calls for one merchant
  * share statements

@@ -4,8 +4,8 @@ import { type CheckedBook, checkBook, REPLAY_MAX_MS } from './check-book'
 
 /**
  * Computes the snapshot of a book anew from all its transfers, and empties its tail. For a book in
- * which a check found wrong balances: the transfers are append-only, so they are what is right. Safe
- * beside payments; the folds of all books wait until it has committed.
+ * which a check found wrong balances: the transfers are append-only, so they are what is right.
+ * Safe beside payments; the folds of all books wait until it has committed.
  *
  * @returns what a check of the book finds now
  * @throws AppError `not_found` for an unknown merchant

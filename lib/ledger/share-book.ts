@@ -46,8 +46,8 @@ interface Waiting<Asked> {
 
 /**
  * Makes a function whose concurrent callers of one merchant share a database transaction under the
- * lock of the merchant's book. While somebody else holds the lock, repeats and refusals are answered
- * without it, and the rest waits for it.
+ * lock of the merchant's book. While somebody else holds the lock, repeats and refusals are
+ * answered without it, and the rest waits for it.
  *
  * The function throws the caller's refusal, and AppError `rate_limited` when too many of the
  * merchant's callers wait already. A caller who waited is authenticated again.

@@ -65,8 +65,8 @@ export async function proposeAdjustment(operator: Operator, body: AdjustmentBody
 /**
  * Approves what another operator proposed: writes its transfer, once, under the lock of the book.
  *
- * @throws AppError `not_found`; `forbidden` for the operator who proposed it; `invalid_state` when it
- *   is decided already; `insufficient_balance` for a debit that the balance does not cover
+ * @throws AppError `not_found`; `forbidden` for the operator who proposed it; `invalid_state` when
+ *   it is decided already; `insufficient_balance` for a debit that the balance does not cover
  */
 export async function approveAdjustment(operator: Operator, adjustmentId: string) {
   const found = await findAdjustment(adjustmentId)

@@ -16,8 +16,8 @@ import { byOperator, type Operator } from './operator'
  * and its place, and gets the new credentials. Callers must have just confirmed their password.
  *
  * @throws AppError `invalid_request` for an address without https in live mode, an address of real
- *   money in the sandbox, a certificate that cannot be opened, and credentials that the PSP does not
- *   accept; nothing changed
+ *   money in the sandbox, a certificate that cannot be opened, and credentials that the PSP does
+ *   not accept; nothing changed
  */
 export async function addConnection(operator: Operator, { tokenUrl, ...body }: NewConnection) {
   if (isRealMoney(body.baseUrl)) {
@@ -43,8 +43,9 @@ export async function addConnection(operator: Operator, { tokenUrl, ...body }: N
 }
 
 /**
- * Changes whether and when a connection of the installation takes new charges and withdrawals. Those
- * that it has stay with it. Repeats change nothing. Other processes follow within five seconds.
+ * Changes whether and when a connection of the installation takes new charges and withdrawals.
+ * Those that it has stay with it. Repeats change nothing. Other processes follow within five
+ * seconds.
  *
  * @throws AppError `not_found`; `invalid_state` for a connection that the environment names, whose
  *   place its variables say, for a merchant's own, and for an address of real money in the sandbox

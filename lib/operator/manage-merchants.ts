@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { type Centavos, fromReais } from '@/lib/kernel/money'
 import { readBook } from '@/lib/ledger/open-book'
@@ -7,7 +8,7 @@ import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { slice } from '@/lib/platform/http/pagination'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { type MerchantChange, type MerchantFilter, presentMerchant, statusOf } from './merchant'
 import { byOperator, type Operator } from './operator'
 
@@ -78,34 +79,32 @@ export async function changeMerchant(
   await getMerchant(merchantId)
   const book = await readBook(merchantId)
   const { status, cashoutsEnabled, reserveBasisPoints, reserveDays } = change
-  const row = await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await tx.$queryRaw`SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
-      const old = await tx.merchant.findUniqueOrThrow({ where: { merchantId }, include: PEOPLE })
-      const row = await tx.merchant.update({
-        where: { merchantId },
-        include: PEOPLE,
-        data: {
-          ...{ status: statusOf(status), cashoutsEnabled, reserveBasisPoints, reserveDays },
-          cashoutMax: centavosOf(change.cashoutMax),
-          cashoutDailyMax: centavosOf(change.cashoutDailyMax),
-          pixFeeBasisPoints: change.pixFeeBasisPoints,
-          pixFeeFixed: centavosOf(change.pixFeeFixed),
-          cardFeeBasisPoints: change.cardFeeBasisPoints,
-          cardFeeFixed: centavosOf(change.cardFeeFixed),
-        },
-      })
-      const given = Object.keys(change) as (keyof MerchantChange)[]
-      const of = (merchant: Row) => {
-        const presented = presentMerchant(merchant, book, STANDARD)
-        return Object.fromEntries(given.map((name) => [name, presented[name]]))
-      }
-      const actor = byOperator(operator, merchantId)
-      const values = { before: of(old), after: of(row) }
-      await recordAct(tx, actor, 'merchant.changed', merchantId, values)
-      return row
-    }),
-  )
+  const row = await transactInTurn(merchantId, async (tx) => {
+    await lockMerchant(tx, merchantId)
+    const old = await tx.merchant.findUniqueOrThrow({ where: { merchantId }, include: PEOPLE })
+    const row = await tx.merchant.update({
+      where: { merchantId },
+      include: PEOPLE,
+      data: {
+        ...{ status: statusOf(status), cashoutsEnabled, reserveBasisPoints, reserveDays },
+        cashoutMax: centavosOf(change.cashoutMax),
+        cashoutDailyMax: centavosOf(change.cashoutDailyMax),
+        pixFeeBasisPoints: change.pixFeeBasisPoints,
+        pixFeeFixed: centavosOf(change.pixFeeFixed),
+        cardFeeBasisPoints: change.cardFeeBasisPoints,
+        cardFeeFixed: centavosOf(change.cardFeeFixed),
+      },
+    })
+    const given = Object.keys(change) as (keyof MerchantChange)[]
+    const of = (merchant: Row) => {
+      const presented = presentMerchant(merchant, book, STANDARD)
+      return Object.fromEntries(given.map((name) => [name, presented[name]]))
+    }
+    const actor = byOperator(operator, merchantId)
+    const values = { before: of(old), after: of(row) }
+    await recordAct(tx, actor, 'merchant.changed', merchantId, values)
+    return row
+  })
   return present(row)
 }
 

@@ -25,8 +25,8 @@ export async function listPayouts(filter: PayoutFilter) {
 }
 
 /**
- * Asks the PSP about a withdrawal now, and writes what it says. A withdrawal that waits for approval
- * is not with the PSP yet.
+ * Asks the PSP about a withdrawal now, and writes what it says. A withdrawal that waits for
+ * approval is not with the PSP yet.
  *
  * @throws AppError `not_found`; `invalid_state` for a withdrawal that was not sent;
  *   `acquirer_unavailable`

@@ -8,8 +8,8 @@ import { pspOf } from '@/lib/payments/connections/find-psp'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import type { Transaction } from '@/lib/platform/db/generated/client'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import type { Tx } from '@/lib/platform/db/prisma'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import type { Psp } from '@/lib/providers/pix/port'
 
 /**
@@ -58,7 +58,7 @@ function move(charge: Transaction, actor: Actor): Promise<Transaction | null> {
     if (moved) await recordAct(tx, actor, 'charge.cancelled', charge.transactionId)
     return moved
   }
-  return takeTurn(charge.merchantId, () => prisma.$transaction(cancel))
+  return transactInTurn(charge.merchantId, cancel)
 }
 
 function notPending({ status }: Transaction): AppError {

@@ -96,10 +96,10 @@ export async function expireDueCharge(of: TransactionKey): Promise<void> {
 const UNASKED_MS = 7 * DAY_MS
 
 /**
- * Cancels a charge whose provider could not be asked for a week after it expired: it gives no answer,
- * or refuses the credentials of its account. A payment that the provider took is still credited: a
- * job asks about a PIX charge every week until the provider answers, and sessions of cards are synced
- * as before.
+ * Cancels a charge whose provider could not be asked for a week after it expired: it gives no
+ * answer, or refuses the credentials of its account. A payment that the provider took is still
+ * credited: a job asks about a PIX charge every week until the provider answers, and sessions of
+ * cards are synced as before.
  *
  * @see docs/decisions/0091
  */

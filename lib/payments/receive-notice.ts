@@ -42,8 +42,8 @@ export async function receiveNotice(name: string, request: Request): Promise<voi
  * hint: we ask the PSP about the transactions that it names, if this connection made them. If that
  * fails, this call fails too, and the PSP sends the notice again.
  *
- * @throws AppError `not_found` for an unknown connection, for a wrong secret, and for a PSP that must
- *   show a certificate and did not
+ * @throws AppError `not_found` for an unknown connection, for a wrong secret, and for a PSP that
+ *   must show a certificate and did not
  * @throws AppError `unauthenticated` for a notice without the signature that this PSP writes
  * @throws AppError `body_too_large`, `acquirer_unavailable`
  */

@@ -41,8 +41,8 @@ export const log = pino(LOG_OPTIONS, output)
 const END_MS = 100
 
 /**
- * Gives the last lines 100 ms to be written, and drops the rest. Call it before the process exits: at
- * the exit pino retries for ever if nobody reads the log any more.
+ * Gives the last lines 100 ms to be written, and drops the rest. Call it before the process exits:
+ * at the exit pino retries for ever if nobody reads the log any more.
  */
 export async function endLog(): Promise<void> {
   await setTimeout(END_MS)

@@ -96,8 +96,8 @@ const CONNECTIONS_MAX = 9
  * Reads the accounts at PSPs from the environment: one from the variables that start with `PIX_`,
  * more from those that start with `PIX_2_` to `PIX_9_`.
  *
- * @param isLive whether real money moves: live mode refuses plain http, the sandbox the addresses at
- *   which the known PSPs move real money
+ * @param isLive whether real money moves: live mode refuses plain http, the sandbox the addresses
+ *   at which the known PSPs move real money
  * @returns the accounts in their order, and what is missing or wrong, a line each
  */
 export function readPixSettings(

@@ -16,8 +16,8 @@ export function referenceOf(merchantId: string, { by, value }: Customer): string
 }
 
 /**
- * The ids of a customer's payments at a merchant: where they are the payer, or hold the PIX key of a
- * withdrawal. Oldest first, after the given one.
+ * The ids of a customer's payments at a merchant: where they are the payer, or hold the PIX key of
+ * a withdrawal. Oldest first, after the given one.
  */
 export async function findPayments(
   tx: Tx,

@@ -37,8 +37,8 @@ const OPEN = Prisma.sql`(
 const PAID = Prisma.sql`(t."status" IN ('COMPLETED', 'REVERSED', 'CHARGEBACK'))`
 
 /**
- * Locks payments for the caller's database transaction, so that none moves meanwhile, and finds what
- * may be masked of each.
+ * Locks payments for the caller's database transaction, so that none moves meanwhile, and finds
+ * what may be masked of each.
  *
  * @param heldSince payments that settled before it are no longer held
  */

@@ -33,8 +33,8 @@ interface Options {
 
 /**
  * Masks the personal data that has become old, kind by kind and merchant by merchant. Each part is
- * one database transaction with its progress, so a run that dies loses nothing and the next one goes
- * on after the last part that was committed. Safe to run concurrently.
+ * one database transaction with its progress, so a run that dies loses nothing and the next one
+ * goes on after the last part that was committed. Safe to run concurrently.
  *
  * @returns how many rows were looked at
  */

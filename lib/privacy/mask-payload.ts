@@ -14,9 +14,9 @@ const NAMES = new Set([
 const TEXTS: Record<string, string> = { refund: 'reason', defence: 'text' }
 
 /**
- * The payload of an event without personal data: names, documents, contacts and free texts are null,
- * all else is as it was. Amounts, ids, times and the order of fields stay, so a receiver can read it
- * like any other. A masked payload comes back unchanged.
+ * The payload of an event without personal data: names, documents, contacts and free texts are
+ * null, all else is as it was. Amounts, ids, times and the order of fields stay, so a receiver can
+ * read it like any other. A masked payload comes back unchanged.
  */
 export function maskPayload(payload: string): string {
   return JSON.stringify(masked(JSON.parse(payload)))

@@ -30,8 +30,8 @@ const COLUMNS = PERSONAL.filter(({ kept, mask }) => kept === 'payments' && mask)
 const TABLES = [...new Set(COLUMNS.map(({ table }) => table))]
 
 /**
- * Allows this database transaction to mask what triggers keep from any other change: the payloads of
- * events and the answers of endpoints.
+ * Allows this database transaction to mask what triggers keep from any other change: the payloads
+ * of events and the answers of endpoints.
  */
 export const allowMasking = (tx: Tx) =>
   tx.$executeRaw`SELECT set_config('guiche.masking', 'on', true)`

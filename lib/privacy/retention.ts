@@ -8,9 +8,9 @@ export const MASKED_KINDS = ['payments', 'unpaid', 'events', 'messages', 'addres
 export type MaskedKind = (typeof MASKED_KINDS)[number]
 
 /**
- * How long a column is kept: until the worker masks it, until its day of the request log is dropped,
- * until the worker deletes a link, until a limiter no longer counts it, or as long as the account
- * exists.
+ * How long a column is kept: until the worker masks it, until its day of the request log is
+ * dropped, until the worker deletes a link, until a limiter no longer counts it, or as long as the
+ * account exists.
  */
 export type Kept = Exclude<MaskedKind, 'unpaid'> | 'requests' | 'links' | 'minutes' | 'account'
 

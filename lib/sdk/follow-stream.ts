@@ -26,9 +26,9 @@ export interface StreamOptions {
 }
 
 /**
- * Yields the messages of an account's event stream until `signal` aborts. It reconnects after a loss
- * and continues after the last processed message. A message counts as processed when the caller
- * asks for the next one.
+ * Yields the messages of an account's event stream until `signal` aborts. It reconnects after a
+ * loss and continues after the last processed message. A message counts as processed when the
+ * caller asks for the next one.
  *
  * @throws GuicheError for an error that a retry would not change
  */

@@ -78,11 +78,11 @@ export class Charges {
   }
 
   /**
-   * Refunds a paid charge: `amount`, in reais, or all that is left. All attempts of a call send the same `idempotencyKey`, so a lost response
-   * never causes a second refund. The same key always returns the same refund. If you pass none,
-   * the client generates one: a second call with an `amount` then refunds it again, and a call after
-   * a failed refund starts a new one. Use `refunds.get`
-   * to read the status of a refund.
+   * Refunds a paid charge: `amount`, in reais, or all that is left. All attempts of a call send the
+   * same `idempotencyKey`, so a lost response never causes a second refund. The same key always
+   * returns the same refund. If you pass none, the client generates one: a second call with an
+   * `amount` then refunds it again, and a call after a failed refund starts a new one. Use
+   * `refunds.get` to read the status of a refund.
    *
    * @throws InvalidRequestError for more than is left of the charge
    * @throws ConflictError for a charge that is not paid, or was paid more than 90 days ago
@@ -121,8 +121,8 @@ export class Cashouts {
   }
 
   /**
-   * Creates a withdrawal, once for each `idempotencyKey`. If you pass none, the client generates one
-   * for the call's own retries; a second call then creates a second withdrawal.
+   * Creates a withdrawal, once for each `idempotencyKey`. If you pass none, the client generates
+   * one for the call's own retries; a second call then creates a second withdrawal.
    *
    * @throws InsufficientBalanceError
    * @throws ConflictError for the same `idempotencyKey` with another body

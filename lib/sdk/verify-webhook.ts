@@ -14,8 +14,8 @@ export interface ReceivedWebhook {
   /** The endpoint's secret, `whsec_…`. During a rotation pass both; either is accepted. */
   secret: string | readonly string[]
   /**
-   * How many seconds the webhook's time may differ from the local clock: 300 by default, at most one
-   * day. A stolen copy of a webhook is accepted for that long.
+   * How many seconds the webhook's time may differ from the local clock: 300 by default, at most
+   * one day. A stolen copy of a webhook is accepted for that long.
    */
   toleranceSeconds?: number
   /**

@@ -7,10 +7,10 @@ const OWN_DATABASE = 'give it a new database with DATABASE_URL'
 
 /**
  * Makes sure that a database serves one mode only, because live mode would pay out what a sandbox
- * invented, and a sandbox would invent balances beside real ones. The first start decides; a sandbox
- * in which no money has moved yet may still become live. A database of before this rule may become
- * live unless the sandbox's bank or card processor has paid in it, and a sandbox's unless its
- * connection is at a PSP's address for real money. Processes may start at the same time.
+ * invented, and a sandbox would invent balances beside real ones. The first start decides; a
+ * sandbox in which no money has moved yet may still become live. A database of before this rule may
+ * become live unless the sandbox's bank or card processor has paid in it, and a sandbox's unless
+ * its connection is at a PSP's address for real money. Processes may start at the same time.
  *
  * @throws StartFailure when the database belongs to the other mode
  */

@@ -60,8 +60,8 @@ export function createWebServer({ limits, ...options }: Options): Server {
 export type MutualTls = Record<'cert' | 'key' | 'ca', Buffer>
 
 /**
- * Like `createWebServer`, over TLS, for clients with a certificate of one of the authorities. Others
- * cannot connect.
+ * Like `createWebServer`, over TLS, for clients with a certificate of one of the authorities.
+ * Others cannot connect.
  */
 export function createMutualTlsServer(tls: MutualTls, { limits, ...options }: Options): Server {
   const always = headersOf(options)

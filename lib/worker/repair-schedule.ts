@@ -18,8 +18,9 @@ const RUN_NOW = `
     AND run_at > now() + make_interval(secs => $2 / 1000.0)`
 
 /**
- * Makes tasks run again whose last run lies in the future, because the clock was ahead then. Without
- * this they would wait until that time comes. Their jobs that wait for such a time become due.
+ * Makes tasks run again whose last run lies in the future, because the clock was ahead then.
+ * Without this they would wait until that time comes. Their jobs that wait for such a time become
+ * due.
  *
  * @param tasks the scheduled tasks; the key of each one's job is its name
  */

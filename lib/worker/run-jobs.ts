@@ -67,8 +67,8 @@ export function runAllJobs() {
 /**
  * Runs jobs until stopped, and waits for a database that is away. When a Graphile Worker cannot
  * record the end of a job, its runner loses that worker for good. So after a lost database
- * connection a new runner replaces the old one; and when the clock is set back, because a runner would
- * schedule nothing until the time comes for which it waits.
+ * connection a new runner replaces the old one; and when the clock is set back, because a runner
+ * would schedule nothing until the time comes for which it waits.
  *
  * @returns `started`, which rejects when jobs cannot run at all; `stop`, which waits for jobs in
  * flight

@@ -48,8 +48,8 @@ export function connectionsFor({ WEB_CONCURRENCY, DATABASE_POOL, DATABASE_READ_P
 }
 
 /**
- * A quarter of the machine's memory, or of what this process may use of it: the indexes of ten million
- * transactions take 8 GB. PostgreSQL takes it page by page, as its data grows.
+ * A quarter of the machine's memory, or of what this process may use of it: the indexes of ten
+ * million transactions take 8 GB. PostgreSQL takes it page by page, as its data grows.
  */
 function sharedBuffersMb() {
   const bytes = Math.min(totalmem(), process.constrainedMemory?.() || Infinity)

@@ -9,8 +9,8 @@ const SOURCES = { server: 'server.ts', worker: 'lib/worker/worker.ts' }
 
 /**
  * V8 would let its young space grow to 128 MB, and its heap to several times what is in use, before
- * it collects garbage. With these a web process holds half as much, and a charge takes a few percent
- * more processor time.
+ * it collects garbage. With these a web process holds half as much, and a charge takes a few
+ * percent more processor time.
  */
 const MEMORY = ['--max-semi-space-size=16', '--heap-growing-percent=30']
 
@@ -30,8 +30,8 @@ export function argumentsOf(program, { isDev = false } = {}) {
 }
 
 /**
- * Bundles the web process, the worker and every route file for production. They start faster than as
- * TypeScript and need less memory, because no compiler runs in the process. Packages are not
+ * Bundles the web process, the worker and every route file for production. They start faster than
+ * as TypeScript and need less memory, because no compiler runs in the process. Packages are not
  * bundled. What several of them import is in one file that they share, so that it exists once in a
  * process.
  *

@@ -15,8 +15,8 @@ const FIRST_OPEN_PORT_FILE = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
  * not control the machine; the folder of written mail is given to that user. If no such user can do
  * the work, the processes run as root.
  *
- * @param {{ node: string, dataDir: string, ports: Record<string, number | undefined>, isDev: boolean
- * }} options `ports` that the processes open, by their environment variables
+ * @param {{ node: string, dataDir: string, ports: Record<string, number | undefined>, isDev:
+ *   boolean }} options `ports` that the processes open, by their environment variables
  * @returns {{ user: import('../postgres/os-user.mjs').OsUser, reason?: string }} with a sentence
  * that says why root was kept
  */

@@ -16,9 +16,9 @@ const SYSTEM_BROWSERS = [
 ]
 
 /**
- * Finds a Chromium for the end-to-end tests: Playwright's, Debian's headless shell, or the system's.
- * Where there is none, and in CI where there is no headless one, it is installed now, by Debian's
- * packages as root and otherwise by Playwright.
+ * Finds a Chromium for the end-to-end tests: Playwright's, Debian's headless shell, or the
+ * system's. Where there is none, and in CI where there is no headless one, it is installed now, by
+ * Debian's packages as root and otherwise by Playwright.
  *
  * @param {AbortSignal} signal
  * @returns {Promise<string>} its path

@@ -36,7 +36,8 @@ interface CardCheckout {
 }
 
 /**
- * Has the sandbox take an account's cards, where it takes none and its dashboard credential is known.
+ * Has the sandbox take an account's cards, where it takes none and its dashboard credential is
+ * known.
  *
  * @returns what leaves the account without cards, as it was
  */

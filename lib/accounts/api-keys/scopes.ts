@@ -21,8 +21,8 @@ export function allows(granted: readonly Scope[], needed: Scope): boolean {
 }
 
 /**
- * The scopes that a role may give to an API key. Only owners give one that can send money to anybody
- * else than who paid it. An integration that a developer builds refunds as well, though the
+ * The scopes that a role may give to an API key. Only owners give one that can send money to
+ * anybody else than who paid it. An integration that a developer builds refunds as well, though the
  * developer's own session does not.
  */
 export const SCOPES_GIVEN_BY: Readonly<Record<Role, readonly Scope[]>> = {

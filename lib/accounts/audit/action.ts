@@ -1,6 +1,6 @@
 /**
- * The acts that the audit log records: the noun that was acted on, and what was done to it. Each has
- * its words in `lib/i18n/messages/<language>/audit.ts`.
+ * The acts that the audit log records: the noun that was acted on, and what was done to it. Each
+ * has its words in `lib/i18n/messages/<language>/audit.ts`.
  */
 export const ACTIONS = [
   'account.registered',

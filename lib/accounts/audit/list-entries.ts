@@ -59,8 +59,8 @@ async function findDevice(merchantId: string, { sessionId }: PublicEntry): Promi
 const PART = 1_000
 
 /**
- * The entries of a merchant that match a filter, newest first, in parts, so that a log of any length
- * takes little memory.
+ * The entries of a merchant that match a filter, newest first, in parts, so that a log of any
+ * length takes little memory.
  */
 export async function* readEntries(
   merchantId: string,

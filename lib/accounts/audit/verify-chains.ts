@@ -36,12 +36,12 @@ const ENTRIES_AT_ONCE = 1_000
 const SEALS_AT_ONCE = 100
 
 /**
- * Compares every merchant's audit entries with the seals over them. Changed, removed and added entries
- * and missing seals are breaks; after one, the walk goes on with the next link, so that a break hides
- * no other. It reads only, some entries at a time, while the installation runs.
+ * Compares every merchant's audit entries with the seals over them. Changed, removed and added
+ * entries and missing seals are breaks; after one, the walk goes on with the next link, so that a
+ * break hides no other. It reads only, some entries at a time, while the installation runs.
  *
- * A chain whose last links were removed with their entries has no break. `verifyLog` finds it by the
- * log of the worker.
+ * A chain whose last links were removed with their entries has no break. `verifyLog` finds it by
+ * the log of the worker.
  *
  * @param onBreak called for each break as it is found
  */

@@ -7,9 +7,9 @@ import { takeCode } from './take-code'
 import { takePasskey } from './take-passkey'
 
 /**
- * Checks a second factor that a signed-in person gave: a code of their authenticator app, a recovery
- * code, or the answer of one of their passkeys. Each works once. A wrong one gives 403, not 401, so
- * that clients do not end the session.
+ * Checks a second factor that a signed-in person gave: a code of their authenticator app, a
+ * recovery code, or the answer of one of their passkeys. Each works once. A wrong one gives 403,
+ * not 401, so that clients do not end the session.
  *
  * @returns the kind of factor that it is
  * @throws AppError `forbidden` for one that is wrong or was taken before

@@ -8,8 +8,8 @@ const PER_HOUR_MAX = 3
 
 /**
  * Tells the member of an account with this address, if there is one, that somebody gave it for
- * another account. After three messages within an hour they are written but not sent, so that it takes
- * the same time.
+ * another account. After three messages within an hour they are written but not sent, so that it
+ * takes the same time.
  *
  * @returns whether the address has an account
  */

@@ -37,8 +37,8 @@ export async function closeLinks(tx: Tx, userId: string, ...purposes: LinkPurpos
 }
 
 /**
- * Ends what a new password ends: a person's links that could replace it or move their address, and a
- * change of address whose links wait to be sent.
+ * Ends what a new password ends: a person's links that could replace it or move their address, and
+ * a change of address whose links wait to be sent.
  */
 export async function closeForNewPassword(tx: Tx, userId: string): Promise<void> {
   await closeLinks(tx, userId, 'reset_password', 'leave_email', 'take_email')

@@ -8,6 +8,7 @@ import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
+import { lockMerchant } from './lock-merchant'
 import type { Merchant } from './merchant'
 import { presentSettings, type SettingsChange } from './settings'
 
@@ -15,15 +16,14 @@ import { presentSettings, type SettingsChange } from './settings'
  * Changes a merchant's settings and writes the audit entry, in one database transaction.
  *
  * @returns all settings after the change
- * @throws AppError `invalid_request` when approval is set to "above an amount" without an amount, and
- *   when a second factor is required by a person who has none
+ * @throws AppError `invalid_request` when approval is set to "above an amount" without an amount,
+ *   and when a second factor is required by a person who has none
  */
 export async function changeSettings(actor: Actor, change: SettingsChange) {
   const { merchantId } = actor
   const { cashoutApproval, cashoutDuplicateGuard, cashoutOtherApprover } = change
   return transactInTurn(merchantId, async (tx) => {
-    await tx.$queryRaw`
-        SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
+    await lockMerchant(tx, merchantId)
     const before = await tx.merchant.findUniqueOrThrow({ where: { merchantId } })
     const merchant = await tx.merchant.update({
       where: { merchantId },

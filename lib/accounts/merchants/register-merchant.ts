@@ -21,8 +21,8 @@ import type { Registration } from './registration'
  * the address, in one database transaction.
  *
  * The address of somebody who left every account counts as new. For one that has an account the
- * answer is the same, and takes the same time, but its ids lead nowhere: nothing is created, and the
- * owner of the address gets an e-mail.
+ * answer is the same, and takes the same time, but its ids lead nowhere: nothing is created, and
+ * the owner of the address gets an e-mail.
  *
  * @param locale the language of e-mail to the person
  * @throws AppError `forbidden` when registration is closed

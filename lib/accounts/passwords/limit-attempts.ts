@@ -56,8 +56,8 @@ export async function forgiveSignIn(email: string, address: string): Promise<voi
 }
 
 /**
- * Counts an attempt of a person to prove who they are, before it is checked, over all addresses: only
- * who knows their password or holds one of their sessions can use it up.
+ * Counts an attempt of a person to prove who they are, before it is checked, over all addresses:
+ * only who knows their password or holds one of their sessions can use it up.
  *
  * @throws AppError `rate_limited` with the seconds to wait
  */
@@ -89,8 +89,8 @@ export async function countInvitation(merchantId: string): Promise<void> {
 }
 
 /**
- * Counts a wish for a new password from an address, as often as sign-ins may fail. It does not count
- * by e-mail address, because that count would show.
+ * Counts a wish for a new password from an address, as often as sign-ins may fail. It does not
+ * count by e-mail address, because that count would show.
  *
  * @throws AppError `rate_limited` with the seconds to wait
  */

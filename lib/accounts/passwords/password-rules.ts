@@ -5,9 +5,9 @@ import { PASSWORD_LENGTH_MIN } from '@/lib/kernel/limits'
 export const PASSWORD_CHARS = { min: PASSWORD_LENGTH_MIN, max: 128 } as const
 
 /**
- * Why a new password is refused by its length; null if it is not. How easy it is to guess is checked
- * apart, by `checkStrength`. There is no rule about digits and symbols, because such rules lead to
- * weaker passwords.
+ * Why a new password is refused by its length; null if it is not. How easy it is to guess is
+ * checked apart, by `checkStrength`. There is no rule about digits and symbols, because such rules
+ * lead to weaker passwords.
  *
  * @see NIST SP 800-63B, 3.1.1.2
  */

@@ -13,8 +13,8 @@ export interface Entrant {
 }
 
 /**
- * Finds who signs in, by their e-mail or their id. It is one statement, whether or not there is such
- * a person, so that it takes the same time.
+ * Finds who signs in, by their e-mail or their id. It is one statement, whether or not there is
+ * such a person, so that it takes the same time.
  */
 export async function findEntrant(by: { email: string } | { userId: string }) {
   const which =

@@ -32,9 +32,9 @@ export async function changeEmail(actor: Person, email: string, newEmail: string
 /**
  * Sends the links that confirm a change of address, one to each address. An address that was never
  * confirmed is not asked, because its person may not be able to read it. A new address that has an
- * account gets a message that says so instead of a link; the old one
- * cannot tell. Earlier changes that are not complete end. After three changes within an hour nothing
- * is sent, and the earlier ones go on.
+ * account gets a message that says so instead of a link; the old one cannot tell. Earlier changes
+ * that are not complete end. After three changes within an hour nothing is sent, and the earlier
+ * ones go on.
  */
 export async function sendEmailChange(change: JobPayload['send_email_change']): Promise<void> {
   const { userId, merchantId, newEmail } = change

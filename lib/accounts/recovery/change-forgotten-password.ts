@@ -15,7 +15,8 @@ import { type Origin, recordOwnAct } from './record-own-act'
  * a new password end with it. A second factor is still asked at the next sign-in.
  *
  * @throws AppError `not_found` for a link that is unknown, was used, or is older than an hour
- * @throws AppError `invalid_request` for a password that is easy to guess; the link then still works
+ * @throws AppError `invalid_request` for a password that is easy to guess; the link then still
+ *   works
  */
 export async function changeForgottenPassword(
   token: string,

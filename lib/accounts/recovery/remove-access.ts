@@ -20,8 +20,8 @@ export async function signOut(email: string): Promise<number> {
 
 /**
  * Takes all second factors from a person who has lost them, and ends their sessions. They sign in
- * with their password then. It is in the audit log of each of their accounts, and they get an e-mail.
- * All or nothing; a repeat changes nothing.
+ * with their password then. It is in the audit log of each of their accounts, and they get an
+ * e-mail. All or nothing; a repeat changes nothing.
  *
  * @returns how many kinds there were, recovery codes among them
  * @throws AppError `not_found` when nobody has registered with this e-mail

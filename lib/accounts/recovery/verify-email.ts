@@ -39,9 +39,9 @@ const RETRY_SECONDS = 60 * 60
 
 /**
  * Follows a link that confirms an address: that of a new account, which ends a change of address
- * asked for before, or one of the two of a change. The last one of a change makes it: the new address
- * counts from then on, its person is told at the old one, and links to the old one stop working. One
- * database transaction.
+ * asked for before, or one of the two of a change. The last one of a change makes it: the new
+ * address counts from then on, its person is told at the old one, and links to the old one stop
+ * working. One database transaction.
  *
  * @throws AppError `not_found` for a link that is unknown, was used, or is too old
  */

@@ -18,8 +18,8 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The browser and the system of a User-Agent in words, such as "Firefox, Windows". A browser may say
- * anything of itself, so this only helps people to recognise their own.
+ * The browser and the system of a User-Agent in words, such as "Firefox, Windows". A browser may
+ * say anything of itself, so this only helps people to recognise their own.
  *
  * @returns null for a program, and for a browser that tells neither
  */

@@ -21,8 +21,8 @@ import { SESSION_SECONDS, type SessionKey } from './session-token'
 export const IDLE_MS = env.SESSION_IDLE_MINUTES * MINUTE_MS
 
 /**
- * Opens a session for a person who has just proved who they are. They get an e-mail about a device on
- * a network from which they had not signed in before.
+ * Opens a session for a person who has just proved who they are. They get an e-mail about a device
+ * on a network from which they had not signed in before.
  *
  * @param requestId our id of the request, for the audit log
  * @throws AppError `unauthenticated` if the password that they proved has been changed meanwhile

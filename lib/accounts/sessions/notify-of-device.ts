@@ -10,8 +10,8 @@ const EARLIER_MAX = 200
 
 /**
  * Sends a person an e-mail about a sign-in with a kind of device on a network of which they have no
- * earlier one. Nobody is told of their first sign-in. Call it in the sign-in's database transaction,
- * before its session is written.
+ * earlier one. Nobody is told of their first sign-in. Call it in the sign-in's database
+ * transaction, before its session is written.
  */
 export async function notifyOfDevice(tx: Tx, signIn: SignIn): Promise<void> {
   const { userId, merchantId, device, address } = signIn

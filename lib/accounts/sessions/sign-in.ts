@@ -15,8 +15,8 @@ import { log } from '@/lib/platform/log'
  * Checks an e-mail and password. An unknown account and a wrong password give the same response in
  * the same time. A hash of a lower cost than new ones have is renewed.
  *
- * @returns the person, the account that they used last, and the hash that the password fitted, if it
- *   is known to be stored still
+ * @returns the person, the account that they used last, and the hash that the password fitted, if
+ *   it is known to be stored still
  * @throws AppError `unauthenticated` for either
  * @throws AppError `rate_limited` after too many failures from this address
  */

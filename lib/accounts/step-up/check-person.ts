@@ -10,12 +10,13 @@ interface Person {
 }
 
 /**
- * Checks the proof that a signed-in person gave: their password, or a second factor if they have one.
+ * Checks the proof that a signed-in person gave: their password, or a second factor if they have
+ * one.
  *
  * @returns the factor that it is of
  * @throws AppError `invalid_request` unless exactly one proof was given
- * @throws AppError `forbidden` when it is wrong, was used before, or is only the password of a person
- *   who has a second factor
+ * @throws AppError `forbidden` when it is wrong, was used before, or is only the password of a
+ *   person who has a second factor
  * @throws AppError `rate_limited` after too many failures of this person or from this address
  */
 export async function checkPerson(

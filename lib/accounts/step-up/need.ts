@@ -6,8 +6,8 @@ export interface StepUp {
   when?: string
   /**
    * Whether this request needs one, by its checked body. `factor` where it depends on whether the
-   * person has a second factor; `amount` where it depends on the amount of a withdrawal: the handler
-   * then calls `requireProofFor`.
+   * person has a second factor; `amount` where it depends on the amount of a withdrawal: the
+   * handler then calls `requireProofFor`.
    */
   decide?: ((body: never) => boolean) | 'factor' | 'amount'
   /** Whether a `password` in the body proves the person, too: for this request alone. */

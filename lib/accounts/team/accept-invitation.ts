@@ -122,8 +122,8 @@ export async function acceptAsMember(
 }
 
 /**
- * Uses an invitation in one database transaction, in a turn of its account. Only the membership, and
- * the address of a person who was just created, can exist already.
+ * Uses an invitation in one database transaction, in a turn of its account. Only the membership,
+ * and the address of a person who was just created, can exist already.
  */
 function acceptOnce<T>(
   { merchantId }: Opened,

@@ -1,4 +1,5 @@
 import type { Person } from '@/lib/accounts/audit/actor'
+import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { type MemberOperation, mayDo, rolesFor } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
 import type { Prisma } from '@/lib/platform/db/generated/client'
@@ -23,9 +24,7 @@ export async function lockMembers(
   { merchantId, userId }: Person,
   operation: MemberOperation,
 ): Promise<Member[]> {
-  await tx.$queryRaw`
-    SELECT 1 AS "locked" FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid
-    FOR NO KEY UPDATE`
+  await lockMerchant(tx, merchantId)
   const members = await tx.membership.findMany({ where: { merchantId }, include: USER })
   const actor = members.find((member) => member.userId === userId)
   if (!actor || !mayDo(roleOf(actor.role), operation)) {

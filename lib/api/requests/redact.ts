@@ -1,4 +1,10 @@
-import { isMaskable, maskDocument, maskStart, maskText, REDACTED } from '@/lib/kernel/mask-text'
+import {
+  isMaskable,
+  maskDocumentInLog,
+  maskStart,
+  maskText,
+  REDACTED,
+} from '@/lib/kernel/mask-text'
 
 const SECRET_NAME =
   /token|secret|passw|senha|authorization|api[-_ .]?key|private[-_ .]?key|credential|card[-_ .]?number|cvv|cvc|security[-_ .]?code|^pan$/i
@@ -94,7 +100,7 @@ export function redactParameter(name: string, value: string, charsMax: number): 
 function maskField(kind: Kind, value: unknown, walk: Walk, depth: number): unknown {
   if (value === null || value === undefined || typeof value === 'boolean') return value
   if (kind === 'secret' || kind === 'number') return REDACTED
-  if (kind === 'document' && typeof value !== 'object') return maskDocument(String(value))
+  if (kind === 'document' && typeof value !== 'object') return maskDocumentInLog(String(value))
   return redactValue(value, walk, depth)
 }
 

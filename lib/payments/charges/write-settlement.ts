@@ -113,8 +113,8 @@ interface Paid extends ReadTransaction {
 }
 
 /**
- * Completes a charge that was paid in full, with its timeline entry, its event, its ledger transfers
- * and the job that releases its reserve. Concurrent callers share one statement.
+ * Completes a charge that was paid in full, with its timeline entry, its event, its ledger
+ * transfers and the job that releases its reserve. Concurrent callers share one statement.
  *
  * @returns false when nothing was written, because the row was changed since it was read or is
  *   locked at the moment

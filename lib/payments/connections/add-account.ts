@@ -125,8 +125,8 @@ export async function findAccount(
 type Account = Pick<PixConnection, 'merchantId' | 'psp' | 'baseUrl' | 'clientId' | 'pixKey'>
 
 /**
- * What is known of the address at which the PSP sends notices. A PSP may keep one for each application,
- * so it is told again for a new client id.
+ * What is known of the address at which the PSP sends notices. A PSP may keep one for each
+ * application, so it is told again for a new client id.
  */
 export const noticesOf = (known: PixConnection, clientId: string) =>
   known.clientId === clientId ? known.noticesDigest : null

@@ -1,9 +1,10 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import type { OfferedPsp } from '@/lib/platform/pix-settings'
 import { tryAccount, writeAccount } from './add-account'
 import { forgetConnections } from './find-psp'
@@ -29,26 +30,25 @@ export async function getPixAccount(merchantId: string) {
 }
 
 /**
- * Connects a merchant's own account at a PSP, after a charge of R$ 0.01 was opened and removed there
- * with these credentials. From then on the merchant's PIX charges are opened at that account, and
- * their money settles there. Charges of before stay where they were opened. The same account again
- * keeps its connection and gets the new credentials. Callers must have just confirmed their
+ * Connects a merchant's own account at a PSP, after a charge of R$ 0.01 was opened and removed
+ * there with these credentials. From then on the merchant's PIX charges are opened at that account,
+ * and their money settles there. Charges of before stay where they were opened. The same account
+ * again keeps its connection and gets the new credentials. Callers must have just confirmed their
  * password.
  *
  * @throws AppError `invalid_request` for a PSP or an address that the operator does not offer, a
- *   certificate that cannot be opened, and credentials that the PSP does not accept; nothing changed
+ *   certificate that cannot be opened, and credentials that the PSP does not accept; nothing
+ *   changed
  */
 export async function connectPixAccount(actor: Actor, body: PixAccountBody) {
   const { merchantId } = actor
   const account = await tryAccount(offeredPsp(body), body)
-  await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await lockMerchant(tx, merchantId)
-      await endUse(tx, merchantId)
-      const connectionId = await writeAccount(tx, { merchantId, position: 0 }, account)
-      await recordAct(tx, actor, 'pix_account.connected', connectionId)
-    }),
-  )
+  await transactInTurn(merchantId, async (tx) => {
+    await lockMerchant(tx, merchantId)
+    await endUse(tx, merchantId)
+    const connectionId = await writeAccount(tx, { merchantId, position: 0 }, account)
+    await recordAct(tx, actor, 'pix_account.connected', connectionId)
+  })
   forgetConnections(merchantId)
   return getPixAccount(merchantId)
 }
@@ -59,14 +59,12 @@ export async function connectPixAccount(actor: Actor, body: PixAccountBody) {
  */
 export async function disconnectPixAccount(actor: Actor): Promise<void> {
   const { merchantId } = actor
-  await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await lockMerchant(tx, merchantId)
-      for (const connectionId of await endUse(tx, merchantId)) {
-        await recordAct(tx, actor, 'pix_account.disconnected', connectionId)
-      }
-    }),
-  )
+  await transactInTurn(merchantId, async (tx) => {
+    await lockMerchant(tx, merchantId)
+    for (const connectionId of await endUse(tx, merchantId)) {
+      await recordAct(tx, actor, 'pix_account.disconnected', connectionId)
+    }
+  })
   forgetConnections(merchantId)
 }
 
@@ -84,9 +82,4 @@ async function endUse(tx: Tx, merchantId: string): Promise<string[]> {
   const ended = await tx.pixConnection.findMany({ where, select: { connectionId: true } })
   await tx.pixConnection.updateMany({ where, data: { position: null } })
   return ended.map(({ connectionId }) => connectionId)
-}
-
-async function lockMerchant(tx: Tx, merchantId: string): Promise<void> {
-  await tx.$executeRaw`
-    SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
 }

@@ -4,8 +4,8 @@ import type { CardProcessor } from '@/lib/providers/cards/port'
 import { cardProcessorOf } from './choose-card-processor'
 
 /**
- * The charge whose checkout session took a card payment: the transaction itself or, for a payment of
- * another amount than its charge's, the charge.
+ * The charge whose checkout session took a card payment: the transaction itself or, for a payment
+ * of another amount than its charge's, the charge.
  */
 export async function findPaidCharge(of: TransactionKey): Promise<TransactionKey> {
   const select = { chargeId: true }

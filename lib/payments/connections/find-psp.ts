@@ -59,8 +59,8 @@ export async function findPsp(of: TransactionKey): Promise<Psp> {
 }
 
 /**
- * The adapter of a connection, which keeps its token until its credentials change. A row that was read
- * before they changed gets the newer adapter.
+ * The adapter of a connection, which keeps its token until its credentials change. A row that was
+ * read before they changed gets the newer adapter.
  */
 export function openedPsp(row: PixConnection): Psp {
   const updatedAt = row.updatedAt.getTime()
@@ -80,8 +80,8 @@ export function listConnections(): Promise<PixConnection[]> {
 }
 
 /**
- * The connections whose payments may still be reported as fraud: those that take new transactions, and
- * those that did so within the last 90 days.
+ * The connections whose payments may still be reported as fraud: those that take new transactions,
+ * and those that did so within the last 90 days.
  */
 export function listServedConnections(): Promise<PixConnection[]> {
   const polledUntil = { gt: new Date(now().getTime() - SERVED_MS) }

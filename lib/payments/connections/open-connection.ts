@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@/lib/kernel/is-same-secret'
 import { openSecret, sealSecret } from '@/lib/platform/crypto/seal'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
@@ -48,12 +49,9 @@ export function showsCertificate({ psp }: Pick<PixConnection, 'psp'>): boolean {
   return env.PIX_NOTICES !== null && psp !== 'woovi'
 }
 
-/** Whether a notice came in at a connection's secret address. The comparison takes constant time. */
-export function isNoticesSecret(connectionId: string, given: string): boolean {
-  const expected = Buffer.from(noticesSecret(connectionId))
-  const actual = Buffer.from(given)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
-}
+/** Whether a notice came in at a connection's secret address. */
+export const isNoticesSecret = (connectionId: string, given: string): boolean =>
+  isSameSecret(given, noticesSecret(connectionId))
 
 function noticesSecret(connectionId: string): string {
   const hmac = createHmac('sha256', env.SECRET_KEY).update(`pix notices ${connectionId}`)

@@ -11,8 +11,8 @@ import { openCredentials, type PixCredentials, sealCredentials } from './open-co
 
 /**
  * Writes the environment's accounts at PSPs to the database, so that their transactions find them
- * for as long as they live. An account that is already there, known by its PIX key, keeps its id and
- * gets the new credentials. One that the environment no longer names takes no new charges and
+ * for as long as they live. An account that is already there, known by its PIX key, keeps its id
+ * and gets the new credentials. One that the environment no longer names takes no new charges and
  * withdrawals. Processes may do so at the same time.
  *
  * @throws Error that says which variable is wrong, for a certificate that cannot be read or opened

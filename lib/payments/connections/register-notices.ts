@@ -31,7 +31,8 @@ async function register(connection: PixConnection): Promise<void> {
 
 /**
  * Asks every PSP which address it has, because it may have lost ours, or another program may have
- * replaced it. An address that is not ours is registered again by the next run of `registerNotices`.
+ * replaced it. An address that is not ours is registered again by the next run of
+ * `registerNotices`.
  *
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the others are checked
  */

@@ -3,8 +3,8 @@ import { HOUR_MS } from '@/lib/kernel/time'
 import type { Psp } from '@/lib/providers/pix/port'
 
 /**
- * Opens a charge of R$ 0.01 at a PSP and removes it, which shows that the token, the certificate and
- * the key are accepted.
+ * Opens a charge of R$ 0.01 at a PSP and removes it, which shows that the token, the certificate
+ * and the key are accepted.
  *
  * @returns whether the charge was removed
  * @throws AppError as the PSP's adapter; its cause says why, without a secret

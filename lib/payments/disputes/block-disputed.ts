@@ -13,8 +13,9 @@ export type StoredDispute = Dispute & { transaction: Transaction }
 
 /**
  * Blocks the part of the disputed amount that is neither blocked yet, nor in a refund that is
- * pending or completed, nor taken by another dispute of the charge. Call it in a database transaction
- * that holds the book's lock and the charge's. A charge that was not credited to this ledger blocks nothing.
+ * pending or completed, nor taken by another dispute of the charge. Call it in a database
+ * transaction that holds the book's lock and the charge's. A charge that was not credited to this
+ * ledger blocks nothing.
  */
 export async function blockDisputed(
   tx: Tx,
@@ -28,9 +29,9 @@ export async function blockDisputed(
 
 /**
  * Blocks what a failed refund or a won dispute has released, for the charge's other disputes; one
- * that was lost takes it. Call it in the database transaction that releases the amount and holds the
- * charge's lock: the available balance is then the same before and after, so the book's lock is not
- * needed.
+ * that was lost takes it. Call it in the database transaction that releases the amount and holds
+ * the charge's lock: the available balance is then the same before and after, so the book's lock is
+ * not needed.
  */
 export async function blockReleased(tx: Tx, charge: Transaction): Promise<void> {
   const { merchantId, transactionId: chargeId } = charge

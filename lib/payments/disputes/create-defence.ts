@@ -25,7 +25,8 @@ const FAULTS: Record<DefenceFault, string> = {
  *
  * @param of the INFRACTION
  * @returns the dispute with its defence
- * @throws AppError `not_found` for an unknown dispute; `rate_limited` when the merchant's queue is full
+ * @throws AppError `not_found` for an unknown dispute; `rate_limited` when the merchant's queue is
+ *   full
  * @throws AppError `invalid_state` with `detail.reason`: `not_taken`, `decided`, `deadline_over` or
  *   `already_defended`
  * @see docs/decisions/0060

@@ -62,8 +62,8 @@ export const hasSameWords = (one: string, other: string): boolean => plain(one) 
 const plain = (words: string) => words.normalize('NFC').replace(/\s+/g, ' ').trim()
 
 /**
- * A defence as the dashboard shows it; null for a dispute that can be answered only at its provider,
- * and for one that was decided without a defence.
+ * A defence as the dashboard shows it; null for a dispute that can be answered only at its
+ * provider, and for one that was decided without a defence.
  */
 export function presentDefence(defended: Defended & { defence: DisputeDefence | null }, now: Date) {
   const { defence } = defended

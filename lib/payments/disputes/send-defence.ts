@@ -19,8 +19,8 @@ const WITH_DISPUTE = { dispute: { include: { transaction: true } } } as const
  * answer was lost. A crash at any point leaves the defence to `sendDueDefences`.
  *
  * @param of the INFRACTION
- * @throws AppError `acquirer_unavailable` when the outcome is unknown; the defence stays SENDING and
- *   its next try is due later
+ * @throws AppError `acquirer_unavailable` when the outcome is unknown; the defence stays SENDING
+ *   and its next try is due later
  */
 export async function sendDefence(of: TransactionKey, psp?: Psp): Promise<void> {
   const { merchantId, transactionId } = of
@@ -40,8 +40,8 @@ const BATCH = 200
  * Sends every defence whose next try is due, oldest first, because its job or the PSP's answer may
  * have been lost.
  *
- * @throws AppError `acquirer_unavailable` when a PSP gave no answer for some defences; the others are
- *   sent
+ * @throws AppError `acquirer_unavailable` when a PSP gave no answer for some defences; the others
+ *   are sent
  */
 export async function sendDueDefences(send = (of: TransactionKey) => sendDefence(of)) {
   const due = await prisma.disputeDefence.findMany({

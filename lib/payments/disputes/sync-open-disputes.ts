@@ -33,8 +33,8 @@ const BATCH = 200
 
 /**
  * Syncs the open disputes whose `nextSyncAt` has passed, so that a dispute is decided even if its
- * notice was lost. The accounts at providers take turns, each with its oldest dispute first, so that
- * one that does not answer does not delay the others.
+ * notice was lost. The accounts at providers take turns, each with its oldest dispute first, so
+ * that one that does not answer does not delay the others.
  *
  * @returns how many were due
  * @throws AppError `acquirer_unavailable` when a provider gave no answer for some disputes; the
@@ -78,8 +78,8 @@ const LISTED_MS = 30 * DAY_MS
  * notices did not tell. A connection that was taken out of use is asked for as long as its payments
  * may be reported, if its PSP still answers.
  *
- * @throws AppError `acquirer_unavailable` when a PSP in use gave no answer; the other connections are
- *   done
+ * @throws AppError `acquirer_unavailable` when a PSP in use gave no answer; the other connections
+ *   are done
  */
 export async function syncListedInfractions(): Promise<void> {
   const sync = async (connection: PixConnection) => {

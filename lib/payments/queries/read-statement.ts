@@ -64,8 +64,9 @@ export async function readStatement(
 const PART = 1_000
 
 /**
- * A merchant's statement of one day as a table in CSV, made part by part, so that a day of any length
- * takes little memory. It ends with what the account has after the last movement that it shows.
+ * A merchant's statement of one day as a table in CSV, made part by part, so that a day of any
+ * length takes little memory. It ends with what the account has after the last movement that it
+ * shows.
  *
  * @throws AppError as `readStatement`, before the first part
  */

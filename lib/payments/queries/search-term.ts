@@ -136,8 +136,8 @@ const SHORTENED = /^([0-9a-f]{8})(?:\u2026|\.\.\.)([0-9a-f]{4})$/
 const DIGITS_LEAST = 5
 
 /**
- * The words of a text. Digits and dividers are a part of a document or a telephone, which are stored
- * without dividers.
+ * The words of a text. Digits and dividers are a part of a document or a telephone, which are
+ * stored without dividers.
  */
 function wordsOf(term: string): string[][] {
   const bare = term.replace(/[^0-9a-z]/gi, '')

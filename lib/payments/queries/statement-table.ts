@@ -12,8 +12,8 @@ type Movement = Pick<
 >
 
 /**
- * The lines of a day's statement in CSV, in the reader's language. Lines must be made in the order of
- * the movements, because each has the balance after it.
+ * The lines of a day's statement in CSV, in the reader's language. Lines must be made in the order
+ * of the movements, because each has the balance after it.
  *
  * @param opening what was available before the day
  */

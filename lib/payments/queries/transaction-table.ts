@@ -63,8 +63,8 @@ export function transactionTable(locale: Locale) {
 }
 
 /**
- * Writes instants as `dateTime` does. Rows that follow each other are of the same hour, and to write
- * its date takes half of the time of a line.
+ * Writes instants as `dateTime` does. Rows that follow each other are of the same hour, and to
+ * write its date takes half of the time of a line.
  */
 function momentOf(locale: Locale) {
   let hour = Number.NaN

@@ -42,8 +42,8 @@ function contains(text: string): Prisma.Sql {
 }
 
 /**
- * Selects what has all the texts, newest first. A day is looked up when those after it have too few,
- * so the most frequent word costs some days of the index and not all of it.
+ * Selects what has all the texts, newest first. A day is looked up when those after it have too
+ * few, so the most frequent word costs some days of the index and not all of it.
  *
  * @param base the filter
  */

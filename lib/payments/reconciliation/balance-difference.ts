@@ -14,8 +14,8 @@ export interface OurBalance {
 export interface Balances {
   theirs: Centavos
   /**
-   * Our books before the PSP told its balance, and after. Those after it have every payment that the
-   * PSP had received by then.
+   * Our books before the PSP told its balance, and after. Those after it have every payment that
+   * the PSP had received by then.
    */
   before: OurBalance
   after: OurBalance

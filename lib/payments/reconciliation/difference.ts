@@ -15,8 +15,8 @@ export interface TheirDay {
   /** Whether payments that name no charge are no difference, as in a merchant's own account. */
   ignoresUnnamed?: boolean
   /**
-   * Those that were sent on the day, and some of before it, which may have been paid on the day. Null
-   * where the PSP has no list of payouts.
+   * Those that were sent on the day, and some of before it, which may have been paid on the day.
+   * Null where the PSP has no list of payouts.
    */
   payouts: readonly SentPayout[] | null
   /** What could not be read of both lists. */

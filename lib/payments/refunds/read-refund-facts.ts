@@ -4,8 +4,8 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import type { AskedRefund, RefundFacts, RefundKeySent } from './refund-facts'
 
 /**
- * Reads what refunds of one merchant, at least one, are judged by, one statement after another: call
- * it in a database transaction that holds the book's lock or reads one snapshot.
+ * Reads what refunds of one merchant, at least one, are judged by, one statement after another:
+ * call it in a database transaction that holds the book's lock or reads one snapshot.
  *
  * The charges are read after their refunds, which are settled without that lock, so that completed
  * refunds of all of a charge never come with a charge that is not REVERSED yet.

@@ -15,7 +15,8 @@ import {
 } from './refund-facts'
 
 /**
- * A refund may be taken, as the row that it becomes; is the repeat of an earlier one; or is refused.
+ * A refund may be taken, as the row that it becomes; is the repeat of an earlier one; or is
+ * refused.
  */
 export type RefundVerdict =
   | { kind: 'taken'; refund: Refund }

@@ -34,18 +34,17 @@ function digestOf(transactionId: string, reason: string | undefined, part: Centa
 export interface EarlierRefund {
   refund: Refund
   /**
-   * The key that must be stored, so that its repeats find the same refund, and make no new one, when
-   * this one fails later.
+   * The key that must be stored, so that its repeats find the same refund, and make no new one,
+   * when this one fails later.
    */
   newKey: RefundKeySent | null
 }
 
 /**
- * Finds the earlier refund that a request repeats: its own, if that was written and the answer to the
- * commit was lost; the refund of its key; for all that is left when
- * nothing is left, the last refund that is pending or completed; without a key, an equal request:
- * the last one that has not failed, or one that failed since. Null when the request needs a new
- * refund.
+ * Finds the earlier refund that a request repeats: its own, if that was written and the answer to
+ * the commit was lost; the refund of its key; for all that is left when nothing is left, the last
+ * refund that is pending or completed; without a key, an equal request: the last one that has not
+ * failed, or one that failed since. Null when the request needs a new refund.
  *
  * @param refunds all refunds of the charge, oldest first
  * @param keys what the keys that were sent before stand for

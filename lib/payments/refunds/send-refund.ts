@@ -63,9 +63,10 @@ async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Pro
 }
 
 /**
- * Syncs the refunds of a charge and of its extra payments, because notices name the charge for both.
- * A pending one may have ended, and the money of a completed card refund may have come back. If there is
- * none, the provider may have made a refund that was not requested here, which is recorded.
+ * Syncs the refunds of a charge and of its extra payments, because notices name the charge for
+ * both. A pending one may have ended, and the money of a completed card refund may have come back.
+ * If there is none, the provider may have made a refund that was not requested here, which is
+ * recorded.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer for some refunds
  */
@@ -102,8 +103,8 @@ const PAGE = 200
  * Syncs every refund that has been pending for a minute, because its notice or the provider's
  * answer may have been lost.
  *
- * @throws AppError `acquirer_unavailable` when a provider gave no answer for some refunds; the others
- *   are done
+ * @throws AppError `acquirer_unavailable` when a provider gave no answer for some refunds; the
+ *   others are done
  */
 export async function reconcileRefunds(refunderOf = refundProviderOf): Promise<void> {
   const before = new Date(now().getTime() - SYNC_AFTER_MS)

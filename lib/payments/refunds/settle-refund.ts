@@ -107,10 +107,10 @@ async function update(
 }
 
 /**
- * Records, once, that the money of a completed refund came back, as when the payer's card was closed
- * meanwhile. The refund stays COMPLETED, with the reason. No ledger account changes, because the
- * payer still waits for the money: it is written to the charge's timeline, logged as an error, and
- * told to the owners by e-mail.
+ * Records, once, that the money of a completed refund came back, as when the payer's card was
+ * closed meanwhile. The refund stays COMPLETED, with the reason. No ledger account changes, because
+ * the payer still waits for the money: it is written to the charge's timeline, logged as an error,
+ * and told to the owners by e-mail.
  */
 export async function recordReturnedRefund(refund: Refund, refusal: string): Promise<void> {
   const { merchantId, transactionId, refundId } = refund
@@ -132,8 +132,8 @@ const CAUSE = 'refunded_elsewhere'
 /**
  * Records, once, that a charge was refunded at the provider's own dashboard and not here. It is
  * written to the charge's timeline and logged as an error, for a person to resolve. No status and
- * no ledger account changes, because the notice does not say how much was refunded. A disputed charge
- * is left to its dispute: a PSP gives the money back itself once a fraud report is accepted.
+ * no ledger account changes, because the notice does not say how much was refunded. A disputed
+ * charge is left to its dispute: a PSP gives the money back itself once a fraud report is accepted.
  *
  * @see docs/decisions/0024
  */

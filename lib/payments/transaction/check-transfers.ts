@@ -10,8 +10,9 @@ interface Wrong {
 }
 
 /**
- * Checks that each of a merchant's transactions moved exactly the money that its status says: a paid
- * charge its amount, a withdrawal what it holds or sent, a refund and a dispute what they hold.
+ * Checks that each of a merchant's transactions moved exactly the money that its status says: a
+ * paid charge its amount, a withdrawal what it holds or sent, a refund and a dispute what they
+ * hold.
  *
  * @returns what is wrong, in English, a sentence each, for the first 20 transactions
  */

@@ -8,8 +8,8 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { type ApproverFault, approverFault, approverIdOf, type HoldingRule } from './approvals'
 
 /**
- * Holds a new withdrawal for approval by a rule of the account, in the caller's database transaction.
- * The rule is stored as it is now, so that later changes do not apply.
+ * Holds a new withdrawal for approval by a rule of the account, in the caller's database
+ * transaction. The rule is stored as it is now, so that later changes do not apply.
  */
 export async function holdForApproval(
   tx: Tx,

@@ -11,8 +11,8 @@ export const isAllowedOnly = (merchant: Merchant, at: Date): boolean =>
  * Checks that a new withdrawal goes to an allowed destination, if the account requires that.
  *
  * @param destination the merchant's destination with the PIX key of the withdrawal, if there is one
- * @throws AppError `destination_not_allowed` for any other key, with `detail.until` when the rule was
- *   turned off and holds until then
+ * @throws AppError `destination_not_allowed` for any other key, with `detail.until` when the rule
+ *   was turned off and holds until then
  * @throws AppError `destination_waiting` for a new one, with `detail.usableAt`
  */
 export function requireAllowed(

@@ -31,11 +31,11 @@ import { writeWithdrawals } from './write-withdrawals'
  * @throws AppError `email_unconfirmed` in live mode, before an owner has confirmed their address
  * @throws AppError `limit_exceeded` and `account_limit_exceeded` above a limit, as
  * `requireWithinLimits`
- * @throws AppError `limit_exceeded` and `unauthenticated` for an API key, as `requireWithinKeyLimit`
- * and `requireKey`
+ * @throws AppError `limit_exceeded` and `unauthenticated` for an API key, as
+ *   `requireWithinKeyLimit` and `requireKey`
  * @throws AppError `destination_not_allowed` and `destination_waiting`, as `requireAllowed`
- * @throws AppError `duplicate_cashout` when the same amount was withdrawn to the same key in the last
- * ten minutes, unless the body or the account's settings allow it
+ * @throws AppError `duplicate_cashout` when the same amount was withdrawn to the same key in the
+ *   last ten minutes, unless the body or the account's settings allow it
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @throws AppError `pix_not_configured` where no PSP sends withdrawals

@@ -18,7 +18,8 @@ import { startWithdrawal } from './send-withdrawal'
  * @throws AppError `invalid_state` for a withdrawal that is not waiting for approval, and while the
  *   account owes money to a dispute
  * @throws AppError `forbidden` when withdrawals have been disabled for the account
- * @throws AppError `approval_by_requester`, `person_required` and `already_approved`, as `addApproval`
+ * @throws AppError `approval_by_requester`, `person_required` and `already_approved`, as
+ *   `addApproval`
  * @throws AppError `limit_exceeded` and `unauthenticated` for an API key, as `limitKey`
  * @see docs/contract.md#approving-a-withdrawal
  */

@@ -9,10 +9,11 @@ type Withdrawal = Pick<Transaction, 'merchantId' | 'transactionId' | 'amount'>
 
 /**
  * Checks that the API key which approves a withdrawal may still move money, and counts the
- * withdrawal for it, once: a key may approve what it created. Acts without a key pass. Call it under
- * the book's lock, which every withdrawal of the merchant takes.
+ * withdrawal for it, once: a key may approve what it created. Acts without a key pass. Call it
+ * under the book's lock, which every withdrawal of the merchant takes.
  *
- * @throws AppError `unauthenticated` and `limit_exceeded`, as `requireKey` and `requireWithinKeyLimit`
+ * @throws AppError `unauthenticated` and `limit_exceeded`, as `requireKey` and
+ *   `requireWithinKeyLimit`
  */
 export async function limitKey(tx: Tx, { keyId }: Actor, withdrawal: Withdrawal): Promise<void> {
   if (!keyId) return

@@ -28,8 +28,8 @@ export async function sendWithdrawal(of: TransactionKey, psp?: Psp): Promise<voi
 }
 
 /**
- * Moves an approved withdrawal to PROCESSING and adds the job that sends it, in the caller's database
- * transaction.
+ * Moves an approved withdrawal to PROCESSING and adds the job that sends it, in the caller's
+ * database transaction.
  *
  * @throws AppError `invalid_state` when another process moved it meanwhile
  */
@@ -66,8 +66,8 @@ const PAGE = 200
  * the PSP's answer may have been lost. A withdrawal that the PSP does not know is sent, under its
  * own id.
  *
- * @throws AppError `acquirer_unavailable` when a PSP gave no answer for some withdrawals; the others
- *   are done
+ * @throws AppError `acquirer_unavailable` when a PSP gave no answer for some withdrawals; the
+ *   others are done
  */
 export async function reconcileWithdrawals(psp?: Psp): Promise<void> {
   const before = new Date(now().getTime() - SYNC_AFTER_MS)

@@ -39,6 +39,8 @@ export const NewDestination = z
 /** A checked body that adds an allowed destination. */
 export type NewDestination = z.infer<typeof NewDestination>
 
+const FEE = toReais(WITHDRAWAL_FEE).toFixed(2)
+
 /**
  * The body of create-cashout. The parsed key is in canonical form, with its type. Unknown fields
  * are refused.
@@ -49,11 +51,11 @@ export const WithdrawalBody = z
   .strictObject({
     amount: reais(0.01, 1_000_000_000)
       .refine((amount) => fromReais(amount) > WITHDRAWAL_FEE, {
-        error: 'must be greater than 5.00, which is the fee',
+        error: `must be greater than ${FEE}, which is the fee`,
         params: { code: 'below_fee', limit: toReais(WITHDRAWAL_FEE) },
       })
       .meta({
-        description: 'Gross amount in reais, above 5.00; includes the fee of 5.00',
+        description: `Gross amount in reais, above ${FEE}; includes the fee of ${FEE}`,
         exclusiveMinimum: toReais(WITHDRAWAL_FEE),
       }),
     ...Destination.shape,

@@ -58,12 +58,12 @@ const WRITE = `
 
 /**
  * Writes new withdrawals of a merchant, each with what it holds of the balance, its timeline, its
- * events, its audit entry and what it counts for its API key, in one statement. A withdrawal that no
- * rule holds for approval is PROCESSING from the first, with the job that sends it. For one that is
- * held, the rule is stored and the owners are told.
+ * events, its audit entry and what it counts for its API key, in one statement. A withdrawal that
+ * no rule holds for approval is PROCESSING from the first, with the job that sends it. For one that
+ * is held, the rule is stored and the owners are told.
  *
- * Call it under the book's lock, in whose database transaction it writes, with withdrawals that were
- * judged under it, and after `knowJob`.
+ * Call it under the book's lock, in whose database transaction it writes, with withdrawals that
+ * were judged under it, and after `knowJob`.
  *
  * @returns the withdrawals as they are written, by their ids
  */

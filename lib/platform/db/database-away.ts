@@ -29,8 +29,8 @@ interface Failure {
 }
 
 /**
- * Whether an error means that the database was unreachable, gave no connection or took no writes: it
- * is stopping, starting, overloaded, full or only read. The statement may or may not have been
+ * Whether an error means that the database was unreachable, gave no connection or took no writes:
+ * it is stopping, starting, overloaded, full or only read. The statement may or may not have been
  * executed.
  */
 export function isDatabaseAway(error: unknown): boolean {

@@ -37,7 +37,8 @@ interface RequestInit {
  * nothing and can run in parallel.
  *
  * @returns also `request(path, init)`, which builds a Request of that merchant: with the session
- * token for `/v1/user` and `/v1/operator`, with the secret key elsewhere, unless `init.headers` sets an authorization
+ *   token for `/v1/user` and `/v1/operator`, with the secret key elsewhere, unless `init.headers`
+ *   sets an authorization
  */
 export async function newMerchant({
   scopes = ['all'],

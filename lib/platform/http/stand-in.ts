@@ -1,7 +1,7 @@
 /**
- * Lets a light class stand in for a web class, such as `Request`: `instanceof` holds, and a property
- * that the light class does not define is read from the full object. Creating the full object for
- * each request cost more than the rest of a small response.
+ * Lets a light class stand in for a web class, such as `Request`: `instanceof` holds, and a
+ * property that the light class does not define is read from the full object. Creating the full
+ * object for each request cost more than the rest of a small response.
  *
  * @param light a class that defines the properties which are often read
  * @param whole makes the full object, or returns the one that was made before

@@ -5,8 +5,8 @@ interface Init {
 
 /**
  * A Response whose text is known in advance. Our server writes the text and the headers directly,
- * because web Headers and a body stream would cost as much as the rest of a small response. Both are
- * created on demand, for Next's own server and for `json()`.
+ * because web Headers and a body stream would cost as much as the rest of a small response. Both
+ * are created on demand, for Next's own server and for `json()`.
  */
 export class TextResponse extends Response {
   /** The headers by their names in lower case, until web Headers are made of them. */

@@ -6,8 +6,8 @@ import { takeTokens } from './take-tokens'
 const perHour = (count: number): Limit => ({ perSecond: count / 3_600, burst: count })
 
 /**
- * How many messages and questions of each kind a merchant may have us send: a burst, then so many an hour. The id
- * names the bucket, next to the buckets of the merchant's keys and people.
+ * How many messages and questions of each kind a merchant may have us send: a burst, then so many
+ * an hour. The id names the bucket, next to the buckets of the merchant's keys and people.
  */
 export const QUOTAS = {
   ping: { id: '00000000-0000-4000-8000-000000000001', ...perHour(300), unit: 'pings' },

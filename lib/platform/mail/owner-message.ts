@@ -182,7 +182,8 @@ interface Parts {
 }
 
 /**
- * The HTML of an e-mail. It sets no colours, so that the mail program's light or dark theme applies.
+ * The HTML of an e-mail. It sets no colours, so that the mail program's light or dark theme
+ * applies.
  */
 export function htmlOf({ locale, body, link, why }: Parts): string {
   const paragraphs = body.map((text) => `<p>${escaped(text)}</p>`).join('\n')

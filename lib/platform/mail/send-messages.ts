@@ -17,10 +17,10 @@ const FAILURES_IN_A_ROW_MAX = 5
 type Send = typeof sendMail
 
 /**
- * Sends the due messages to owners and to single people, each in their language, until none is due. No database
- * transaction is open while it sends. Delivery is at least once: after a crash between sending and
- * recording, the message is sent again under the same Message-ID. A failing message is retried for
- * three days, then given up and logged.
+ * Sends the due messages to owners and to single people, each in their language, until none is due.
+ * No database transaction is open while it sends. Delivery is at least once: after a crash between
+ * sending and recording, the message is sent again under the same Message-ID. A failing message is
+ * retried for three days, then given up and logged.
  *
  * Safe to run concurrently.
  *

@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import { collectDefaultMetrics, Gauge } from 'prom-client'
+import { isSameSecret } from '@/lib/kernel/is-same-secret'
 import { once, registry } from './counters'
 import { type Queues, readQueues } from './read-queues'
 
@@ -43,9 +43,6 @@ export function openMetrics(name: 'web' | 'worker'): void {
   }
 }
 
-/** Whether an Authorization header carries this token. The comparison takes constant time. */
-export function isBearer(authorization: string | null | undefined, token: string): boolean {
-  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
-}
-
-const digest = (text: string) => createHash('sha256').update(text).digest()
+/** Whether an Authorization header carries this token. */
+export const isBearer = (authorization: string | null | undefined, token: string): boolean =>
+  isSameSecret(authorization, `Bearer ${token}`)

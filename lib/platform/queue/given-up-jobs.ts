@@ -63,8 +63,8 @@ async function changeJob(how: string, jobId: bigint, given = ''): Promise<boolea
 }
 
 /**
- * Deletes the runs of the schedule that failed. Such a run keeps its row when the next one was added
- * while it ran.
+ * Deletes the runs of the schedule that failed. Such a run keeps its row when the next one was
+ * added while it ran.
  */
 export async function forgetFailedRuns(): Promise<void> {
   await pool.query(

@@ -33,11 +33,11 @@ const TRIES = 3
 const BACKOFF_MS = 100
 
 /**
- * Asks a PSP by what sends one request. A repeatable request that failed quickly is sent again, twice
- * at most; one that timed out is not, because its caller waits.
+ * Asks a PSP by what sends one request. A repeatable request that failed quickly is sent again,
+ * twice at most; one that timed out is not, because its caller waits.
  *
- * @throws AppError `acquirer_unavailable` when there is no answer that says the outcome: a time-out,
- *   5xx, 429, refused credentials, or a body that cannot be parsed
+ * @throws AppError `acquirer_unavailable` when there is no answer that says the outcome: a
+ *   time-out, 5xx, 429, refused credentials, or a body that cannot be parsed
  */
 export function asking(askOnce: (call: Call) => Promise<Reply>): Ask {
   return async (Answer, call) => {

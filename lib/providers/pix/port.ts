@@ -213,8 +213,9 @@ export interface Psp extends RefundProvider {
   /** Finds a fraud report about a payment; null for one unknown to the PSP. */
   findInfraction(infractionId: string): Promise<Infraction | null>
   /**
-   * Sends the merchant's defence against a fraud report, in at most `DEFENCE_LENGTH_MAX` characters;
-   * null for a PSP that takes none. The same words may be sent again; other words replace them.
+   * Sends the merchant's defence against a fraud report, in at most `DEFENCE_LENGTH_MAX`
+   * characters; null for a PSP that takes none. The same words may be sent again; other words
+   * replace them.
    *
    * @throws AppError `invalid_request` when the PSP refuses it, with its reason
    */

@@ -22,8 +22,9 @@ export type RefundOutcome =
   | { status: 'refused'; reason: string }
 
 /**
- * The part of the PIX port and of the card port that makes refunds. Every order carries our refund's id, which the adapter
- * must use as its idempotency key, so that each method can be retried after a crash.
+ * The part of the PIX port and of the card port that makes refunds. Every order carries our
+ * refund's id, which the adapter must use as its idempotency key, so that each method can be
+ * retried after a crash.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown
  */

@@ -32,8 +32,8 @@ export interface Reply {
 export type Send = (url: string, init: RequestInit) => Promise<Reply>
 
 /**
- * Sends over mTLS, each request once. While the PSP's rate limit of a resource lasts, nothing is sent
- * to it.
+ * Sends over mTLS, each request once. While the PSP's rate limit of a resource lasts, nothing is
+ * sent to it.
  */
 export function sender({ tls, timeoutMs = 10_000, fetch }: Line): Send {
   const agent = fetch ? undefined : new Agent({ connect: { ...tls } })

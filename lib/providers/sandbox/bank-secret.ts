@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSameSecret } from '@/lib/kernel/is-same-secret'
 
 /**
  * The secret shared by the sandbox bank and its client, derived from SECRET_KEY. The client sends
@@ -8,13 +9,9 @@ export function bankSecret(secretKey: string): string {
   return createHmac('sha256', secretKey).update('sandbox bank').digest('hex')
 }
 
-/**
- * Whether an Authorization header carries the bank's secret. The comparison takes constant time.
- */
+/** Whether an Authorization header carries the bank's secret. */
 export function isBankClient(authorization: string | null, secretKey: string): boolean {
-  const expected = Buffer.from(`Bearer ${bankSecret(secretKey)}`)
-  const given = Buffer.from(authorization ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(authorization, `Bearer ${bankSecret(secretKey)}`)
 }
 
 /** The header with the sandbox bank's signature. */
@@ -25,9 +22,7 @@ export function signNotice(rawBody: string, secret: string): string {
   return createHmac('sha256', secret).update(rawBody).digest('hex')
 }
 
-/** Whether a signature is the bank's. The comparison takes constant time. */
+/** Whether a signature is the bank's. */
 export function isNoticeSignature(rawBody: string, signature: string, secret: string): boolean {
-  const expected = Buffer.from(signNotice(rawBody, secret))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  return isSameSecret(signature, signNotice(rawBody, secret))
 }

@@ -31,8 +31,8 @@ export function chargeRoutes(bank: Bank): Routes {
 }
 
 /**
- * Creates a charge, or revises an active one. The same body again changes nothing. Efí refuses every
- * second PUT.
+ * Creates a charge, or revises an active one. The same body again changes nothing. Efí refuses
+ * every second PUT.
  */
 function putCharge(bank: Bank, request: PspRequest): Answer {
   const txid = readParam(Txid, request, 'txid', INVALID.cob)

@@ -20,7 +20,8 @@ export interface Journal {
  * Opens a journal and reads what it holds. A last line without its end, which a killed process
  * leaves, is cut off: nothing was answered on its strength.
  *
- * @param isSynced false leaves the flush to the operating system, for tests with thousands of effects
+ * @param isSynced false leaves the flush to the operating system, for tests with thousands of
+ *   effects
  * @throws Error for a journal that is damaged before its last line
  */
 export function openJournal(

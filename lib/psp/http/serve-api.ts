@@ -1,9 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
+import { isSameSecret } from '@/lib/kernel/is-same-secret'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import { type Answer, notFound, type PspRequest, problem, Refused, unauthorized } from './answers'
 import { findRoute, type Routes } from './routes'
 import type { Serve } from './serve-requests'
-import { isSame, isToken, makeToken } from './tokens'
+import { isToken, makeToken } from './tokens'
 
 const SLOW_MS = 3_000
 const RETRY_AFTER_SECONDS = 1
@@ -91,7 +92,7 @@ function giveToken(bank: Bank, request: Omit<PspRequest, 'params'>, lifeSeconds:
   const { clientId, clientSecret, tokenSecret } = bank.account
   const [, basic = ''] = /^Basic (\S+)$/i.exec(String(request.headers.authorization ?? '')) ?? []
   const given = Buffer.from(basic, 'base64').toString()
-  if (!isSame(given, `${clientId}:${clientSecret}`)) {
+  if (!isSameSecret(given, `${clientId}:${clientSecret}`)) {
     return oauthError(401, 'invalid_client', 'Invalid or inactive credentials')
   }
   if (grantOf(request.text) !== 'client_credentials') {

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '@/lib/kernel/is-same-secret'
 
 /**
  * Makes an access token: when it expires, something random, and a signature over both, so that a
@@ -12,14 +13,8 @@ export function makeToken(secret: string, expiresAt: number): string {
 /** Whether a token is ours and has not expired. */
 export function isToken(secret: string, token: string, now: number): boolean {
   const content = token.slice(0, token.lastIndexOf('.'))
-  if (!isSame(token.slice(content.length + 1), sign(secret, content))) return false
+  if (!isSameSecret(token.slice(content.length + 1), sign(secret, content))) return false
   return Number(content.split('.')[0]) > now
-}
-
-/** Whether two secrets are the same, in the same time for every difference. */
-export function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 const sign = (secret: string, content: string) =>

@@ -1,6 +1,6 @@
+import { isSameSecret } from '@/lib/kernel/is-same-secret'
 import type { Account, Bank } from '@/lib/psp/book/bank'
 import type { Api } from '@/lib/psp/http/serve-api'
-import { isSame } from '@/lib/psp/http/tokens'
 import { accountRoutes } from './answer-account'
 import { chargeRoutes } from './answer-charges'
 import { paymentRoutes } from './answer-payments'
@@ -18,7 +18,8 @@ export function wooviApi(bank: Bank, noticeKey: string): Api {
     routes: { ...chargeRoutes(bank), ...paymentRoutes(bank), ...accountRoutes(bank, noticeKey) },
     refuse: wooviRefusal,
     isAllowed: ({ path, headers }) =>
-      path === '/api/v1/webhook/public-keys' || isSame(String(headers.authorization ?? ''), appId),
+      path === '/api/v1/webhook/public-keys' ||
+      isSameSecret(String(headers.authorization ?? ''), appId),
     dress: dressWoovi,
   }
 }

@@ -14,8 +14,7 @@ import {
 
 /**
  * Opens an infraction report (MED) for what was not refunded of a payment, once, and sends the
- * notice. If the amount is
- * published with an outcome, a job decides it.
+ * notice. If the amount is published with an outcome, a job decides it.
  *
  * @returns the report
  * @throws AppError `not_found` for an unknown payment

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSameSecret } from '@/lib/kernel/is-same-secret'
 
 /**
  * The client secret of a session. It is not stored: it is derived from the session's id and the
@@ -15,9 +16,7 @@ export function clientSecretOf(sessionId: string, secretKey: string): string {
  */
 export function sessionOfSecret(authorization: string | null, secretKey: string): string | null {
   const [, secret = '', sessionId = ''] = BEARER.exec(authorization ?? '') ?? []
-  const expected = Buffer.from(clientSecretOf(sessionId, secretKey))
-  const given = Buffer.from(secret)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? sessionId : null
+  return isSameSecret(secret, clientSecretOf(sessionId, secretKey)) ? sessionId : null
 }
 
 const BEARER = /^Bearer ((cs_sandbox_[0-9a-f]{32})_secret_[0-9a-f]{40})$/

@@ -11,8 +11,8 @@ import { lockSession } from './open-card-session'
 import { testCardNamed } from './test-cards'
 
 /**
- * Opens a dispute about what was not refunded of a payment, once, and sends the notice. If the card is published with an
- * outcome, a job decides it.
+ * Opens a dispute about what was not refunded of a payment, once, and sends the notice. If the card
+ * is published with an outcome, a job decides it.
  *
  * @returns null for a payment that is unpaid or was refunded in full
  */

@@ -63,8 +63,8 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
 const TRIES_MAX = 50
 
 /**
- * Returns a delivery with its exact payload and its last 50 attempts, oldest first. The endpoint may
- * be deleted.
+ * Returns a delivery with its exact payload and its last 50 attempts, oldest first. The endpoint
+ * may be deleted.
  *
  * @throws AppError `not_found`
  */

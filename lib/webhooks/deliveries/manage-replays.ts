@@ -6,7 +6,7 @@ import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
 import { presentReplay } from './public-replay'
 import { refuseSwitchedOff } from './replay-deliveries'
@@ -51,15 +51,13 @@ export async function startReplay(actor: Person, endpointId: string, body: Repla
     failedOnly: body.failedOnly,
     ...{ createdAt: moment, updatedAt: moment },
   }
-  return takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      const [row] = await tx.replay.createManyAndReturn({ data: [started], skipDuplicates: true })
-      if (!row) throw await refusal(tx, merchantId)
-      await recordAct(tx, actor, 'webhook.replayed', endpointId)
-      await addReplayJob(tx, row)
-      return presentReplay(row)
-    }),
-  )
+  return transactInTurn(merchantId, async (tx) => {
+    const [row] = await tx.replay.createManyAndReturn({ data: [started], skipDuplicates: true })
+    if (!row) throw await refusal(tx, merchantId)
+    await recordAct(tx, actor, 'webhook.replayed', endpointId)
+    await addReplayJob(tx, row)
+    return presentReplay(row)
+  })
 }
 
 async function refusal(tx: Tx, merchantId: string): Promise<AppError> {
@@ -83,15 +81,13 @@ export async function stopReplay(actor: Actor, endpointId: string, replayId: str
   if (!isKnown || (await prisma.replay.count({ where })) === 0) {
     throw new AppError('not_found', 'There is no such replay')
   }
-  await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      const { count } = await tx.replay.updateMany({
-        where: { ...where, status: 'RUNNING' },
-        data: { status: 'STOPPED', waitsUntil: null, updatedAt: now() },
-      })
-      if (count > 0) await recordAct(tx, actor, 'webhook.replay_stopped', endpointId)
-    }),
-  )
+  await transactInTurn(merchantId, async (tx) => {
+    const { count } = await tx.replay.updateMany({
+      where: { ...where, status: 'RUNNING' },
+      data: { status: 'STOPPED', waitsUntil: null, updatedAt: now() },
+    })
+    if (count > 0) await recordAct(tx, actor, 'webhook.replay_stopped', endpointId)
+  })
 }
 
 /** Deletes replays that ended more than 90 days ago. The deliveries that they queued stay. */

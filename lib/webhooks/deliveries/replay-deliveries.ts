@@ -11,8 +11,8 @@ import { REPLAY_MAX, type ReplayBody, replayPeriod } from './resend-body'
 import { resendWithinQuota } from './resend-delivery'
 
 /**
- * How much older an event's id and its delivery may be than its `occurredAt`. They are made after the
- * event, unless a clock was adjusted or another machine's differs.
+ * How much older an event's id and its delivery may be than its `occurredAt`. They are made after
+ * the event, unless a clock was adjusted or another machine's differs.
  */
 const CLOCK_MS = 60_000
 

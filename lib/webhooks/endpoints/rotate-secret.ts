@@ -6,7 +6,7 @@ import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { openSecrets } from '@/lib/webhooks/sending/send-now'
 import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/signature'
 import type { RotationBody } from './endpoint-body'
@@ -29,28 +29,26 @@ export async function rotateSecret(
 ) {
   const { merchantId } = actor
   const secret = formatSecret(randomBytes(SECRET_BYTES))
-  const rotated = await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await getEndpoint(merchantId, endpointId, tx)
-      await lockEndpoint(tx, merchantId, endpointId)
-      const current = await getEndpoint(merchantId, endpointId, tx)
-      // As PostgreSQL writes it: readers open the secret under the id of the row.
-      const id = current.endpointId
-      const moment = now()
-      if (overlapHours > 0) refuseThird(current.previousSecretUntil, moment)
-      const until = overlapHours > 0 ? new Date(moment.getTime() + overlapHours * HOUR_MS) : null
-      await recordAct(tx, actor, 'webhook.rotated', id)
-      return tx.webhookEndpoint.update({
-        where: { merchantId_endpointId: { merchantId, endpointId: id } },
-        data: {
-          secretCipher: sealSecret(secret, secretContext(id)),
-          previousSecretCipher: until && current.secretCipher,
-          previousSecretUntil: until,
-          updatedAt: moment,
-        },
-      })
-    }),
-  )
+  const rotated = await transactInTurn(merchantId, async (tx) => {
+    await getEndpoint(merchantId, endpointId, tx)
+    await lockEndpoint(tx, merchantId, endpointId)
+    const current = await getEndpoint(merchantId, endpointId, tx)
+    // As PostgreSQL writes it: readers open the secret under the id of the row.
+    const id = current.endpointId
+    const moment = now()
+    if (overlapHours > 0) refuseThird(current.previousSecretUntil, moment)
+    const until = overlapHours > 0 ? new Date(moment.getTime() + overlapHours * HOUR_MS) : null
+    await recordAct(tx, actor, 'webhook.rotated', id)
+    return tx.webhookEndpoint.update({
+      where: { merchantId_endpointId: { merchantId, endpointId: id } },
+      data: {
+        secretCipher: sealSecret(secret, secretContext(id)),
+        previousSecretCipher: until && current.secretCipher,
+        previousSecretUntil: until,
+        updatedAt: moment,
+      },
+    })
+  })
   const previousSecretUntil = rotated.previousSecretUntil?.toISOString() ?? null
   return { id: rotated.endpointId, secret, previousSecretUntil }
 }
@@ -83,16 +81,14 @@ async function lockEndpoint(tx: Tx, merchantId: string, endpointId: string): Pro
 export async function closeOverlap(actor: Actor, endpointId: string): Promise<void> {
   const { merchantId } = actor
   const moment = now()
-  await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await getEndpoint(merchantId, endpointId, tx)
-      const { count } = await tx.webhookEndpoint.updateMany({
-        where: { merchantId, endpointId, previousSecretUntil: { gt: moment } },
-        data: { previousSecretCipher: null, previousSecretUntil: null, updatedAt: moment },
-      })
-      if (count > 0) await recordAct(tx, actor, 'webhook.overlap_ended', endpointId)
-    }),
-  )
+  await transactInTurn(merchantId, async (tx) => {
+    await getEndpoint(merchantId, endpointId, tx)
+    const { count } = await tx.webhookEndpoint.updateMany({
+      where: { merchantId, endpointId, previousSecretUntil: { gt: moment } },
+      data: { previousSecretCipher: null, previousSecretUntil: null, updatedAt: moment },
+    })
+    if (count > 0) await recordAct(tx, actor, 'webhook.overlap_ended', endpointId)
+  })
 }
 
 /**

@@ -4,8 +4,7 @@ import { now } from '@/lib/platform/clock'
 import { EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
-import { prisma } from '@/lib/platform/db/prisma'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
 import { getEndpoint } from './list-endpoints'
@@ -27,28 +26,26 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
   if (changes.url !== undefined) await resolveEndpoint(changes.url)
   const { enabled } = changes
   const clearsFailures = changes.url !== undefined || enabled !== undefined
-  const row = await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      const current = await getEndpoint(merchantId, endpointId, tx)
-      await recordAct(tx, actor, 'webhook.changed', endpointId)
-      const moment = now()
-      const since = current.enabled ? moment : current.disabledAt
-      const state =
-        enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
-      const isPinged = needsPing(current, changes)
-      if (isPinged) notifyAfterCommit(tx, EVENT_CHANNEL, PING_DUE)
-      return tx.webhookEndpoint.update({
-        where: { merchantId_endpointId: { merchantId, endpointId } },
-        data: {
-          ...changes,
-          ...state,
-          ...(clearsFailures ? NO_FAILURES : {}),
-          ...(isPinged ? unverifiedAt(moment) : {}),
-          updatedAt: moment,
-        },
-      })
-    }),
-  )
+  const row = await transactInTurn(merchantId, async (tx) => {
+    const current = await getEndpoint(merchantId, endpointId, tx)
+    await recordAct(tx, actor, 'webhook.changed', endpointId)
+    const moment = now()
+    const since = current.enabled ? moment : current.disabledAt
+    const state =
+      enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
+    const isPinged = needsPing(current, changes)
+    if (isPinged) notifyAfterCommit(tx, EVENT_CHANNEL, PING_DUE)
+    return tx.webhookEndpoint.update({
+      where: { merchantId_endpointId: { merchantId, endpointId } },
+      data: {
+        ...changes,
+        ...state,
+        ...(clearsFailures ? NO_FAILURES : {}),
+        ...(isPinged ? unverifiedAt(moment) : {}),
+        updatedAt: moment,
+      },
+    })
+  })
   return presentEndpoint(row)
 }
 
@@ -65,14 +62,12 @@ function needsPing(current: WebhookEndpoint, { url, enabled }: EndpointChanges):
  */
 export async function deleteEndpoint(actor: Actor, endpointId: string): Promise<void> {
   const { merchantId } = actor
-  await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await getEndpoint(merchantId, endpointId, tx)
-      await recordAct(tx, actor, 'webhook.deleted', endpointId)
-      await tx.webhookEndpoint.update({
-        where: { merchantId_endpointId: { merchantId, endpointId } },
-        data: { deletedAt: now(), enabled: false },
-      })
-    }),
-  )
+  await transactInTurn(merchantId, async (tx) => {
+    await getEndpoint(merchantId, endpointId, tx)
+    await recordAct(tx, actor, 'webhook.deleted', endpointId)
+    await tx.webhookEndpoint.update({
+      where: { merchantId_endpointId: { merchantId, endpointId } },
+      data: { deletedAt: now(), enabled: false },
+    })
+  })
 }

@@ -48,8 +48,8 @@ interface DisabledEndpoint {
 
 /**
  * Disables an endpoint because of its responses and e-mails its owners, once. It does nothing if
- * the endpoint is already disabled, has recovered, or its URL was changed meanwhile. The engine then sets its
- * waiting deliveries to FAILED.
+ * the endpoint is already disabled, has recovered, or its URL was changed meanwhile. The engine
+ * then sets its waiting deliveries to FAILED.
  */
 export async function disableEndpoint(
   { merchantId, endpointId, url, failingSince }: DisabledEndpoint,

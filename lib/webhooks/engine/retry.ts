@@ -97,7 +97,7 @@ export const PROBE_MS = 20_000
 const PAUSE_JITTER = 0.2
 
 /**
- * The length of an endpoint's nth consecutive pause, beginning with the first. A pause uses up no
+ * The lengths of an endpoint's consecutive pauses, beginning with the first. A pause uses up no
  * attempt: due deliveries stay due, in their order.
  *
  * @param random in [0, 1)

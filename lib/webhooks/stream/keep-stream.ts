@@ -56,8 +56,8 @@ const WRITERS = `
     AND ($1::text[] IS NULL OR "virtualtransaction" = ANY($1))`
 
 /**
- * Waits until the database transactions that are writing events or attempts have ended. They may not
- * know of a stream that was opened since they began.
+ * Waits until the database transactions that are writing events or attempts have ended. They may
+ * not know of a stream that was opened since they began.
  */
 async function awaitWriters(): Promise<void> {
   const end = performance.now() + WRITERS_MAX_MS

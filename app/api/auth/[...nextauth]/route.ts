@@ -20,9 +20,9 @@ const ASKED = ['GET csrf', 'POST callback/credentials', 'POST signout']
 const BODY_MAX = 16_384
 
 /**
- * Passes our pages' requests to next-auth, each under a request id, as requests of the API have one.
- * Its other routes return 404: pages in English, a log that anybody could fill, and sign-in providers
- * that we do not have. So does a query, which our pages never send.
+ * Passes our pages' requests to next-auth, each under a request id, as requests of the API have
+ * one. Its other routes return 404: pages in English, a log that anybody could fill, and sign-in
+ * providers that we do not have. So does a query, which our pages never send.
  */
 async function answerAuth(request: Request, context: Context): Promise<Response> {
   const { nextauth } = await context.params

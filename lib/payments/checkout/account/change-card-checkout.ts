@@ -1,6 +1,7 @@
 import type { Action } from '@/lib/accounts/audit/action'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import {
@@ -11,7 +12,7 @@ import { now } from '@/lib/platform/clock'
 import { type CardCheckout, Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import type { CardProcessor } from '@/lib/providers/cards/port'
 import type { CheckoutChange, CheckoutSetup } from './checkout-change'
 import { checkoutIssues } from './checkout-issues'
@@ -64,32 +65,29 @@ type Change = CheckoutChange & { provider?: CheckoutSetup['provider'] }
  */
 export function writeCheckout(actor: Actor, { provider, ...change }: Change) {
   const { merchantId } = actor
-  return takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      // Changes of one account queue on its Merchant row, because the first one has no CardCheckout
-      // row to lock.
-      await tx.$executeRaw`
-      SELECT FROM "Merchant" WHERE "merchantId" = ${merchantId}::uuid FOR NO KEY UPDATE`
-      const current = await tx.cardCheckout.findUnique({ where: { merchantId } })
-      const chosen = provider ?? current?.provider
-      if (!chosen) throw new AppError('not_found', NONE_YET)
-      const issues = checkoutIssues({ provider: chosen, change, current, isLive: env.isLive })
-      if (issues.length > 0) throw invalidRequest(...issues)
-      for (const act of actsOf(current, chosen, change)) await recordAct(tx, actor, act, merchantId)
-      const data = { ...columnsOf(merchantId, change), ...providerColumns(current, chosen) }
-      const isReadinessStale = READINESS_DEPENDS_ON.some((field) => field in data)
-      const written = {
-        ...data,
-        ...(isReadinessStale && { readiness: Prisma.DbNull, checkedAt: null }),
-        updatedAt: now(),
-      }
-      return tx.cardCheckout.upsert({
-        where: { merchantId },
-        create: { merchantId, ...SETTLES[chosen], ...written },
-        update: written,
-      })
-    }),
-  )
+  return transactInTurn(merchantId, async (tx) => {
+    // Changes of one account queue on its Merchant row, because the first one has no CardCheckout
+    // row to lock.
+    await lockMerchant(tx, merchantId)
+    const current = await tx.cardCheckout.findUnique({ where: { merchantId } })
+    const chosen = provider ?? current?.provider
+    if (!chosen) throw new AppError('not_found', NONE_YET)
+    const issues = checkoutIssues({ provider: chosen, change, current, isLive: env.isLive })
+    if (issues.length > 0) throw invalidRequest(...issues)
+    for (const act of actsOf(current, chosen, change)) await recordAct(tx, actor, act, merchantId)
+    const data = { ...columnsOf(merchantId, change), ...providerColumns(current, chosen) }
+    const isReadinessStale = READINESS_DEPENDS_ON.some((field) => field in data)
+    const written = {
+      ...data,
+      ...(isReadinessStale && { readiness: Prisma.DbNull, checkedAt: null }),
+      updatedAt: now(),
+    }
+    return tx.cardCheckout.upsert({
+      where: { merchantId },
+      create: { merchantId, ...SETTLES[chosen], ...written },
+      update: written,
+    })
+  })
 }
 
 const NONE_YET = 'This account has no card checkout yet: PUT sets one up'

@@ -6,7 +6,7 @@ import { uuid } from '@/lib/kernel/text'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { readBytes } from '@/lib/platform/http/input/read-input'
-import { takeTurn } from '@/lib/platform/limits/take-turn'
+import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { getCardCheckout } from './get-card-checkout'
 import { LOGO_BYTES_MAX, LOGO_SIDE_MAX, logoImage } from './logo-image'
 
@@ -22,17 +22,15 @@ export async function writeLogo(actor: Actor, merchant: Merchant, request: Reque
   const bytes = new Uint8Array(await readBytes(request, LOGO_BYTES_MAX))
   const type = checkImage(bytes)
   const { merchantId } = actor
-  await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await recordLogoChange(tx, actor, 'card_checkout.logo_changed', type)
-      const logo = { bytes, type }
-      await tx.cardLogo.upsert({
-        where: { merchantId },
-        create: { merchantId, ...logo },
-        update: logo,
-      })
-    }),
-  )
+  await transactInTurn(merchantId, async (tx) => {
+    await recordLogoChange(tx, actor, 'card_checkout.logo_changed', type)
+    const logo = { bytes, type }
+    await tx.cardLogo.upsert({
+      where: { merchantId },
+      create: { merchantId, ...logo },
+      update: logo,
+    })
+  })
   return getCardCheckout(merchant)
 }
 
@@ -43,12 +41,10 @@ export async function writeLogo(actor: Actor, merchant: Merchant, request: Reque
  */
 export async function removeLogo(actor: Actor): Promise<void> {
   const { merchantId } = actor
-  await takeTurn(merchantId, () =>
-    prisma.$transaction(async (tx) => {
-      await recordLogoChange(tx, actor, 'card_checkout.logo_removed', null)
-      await tx.cardLogo.deleteMany({ where: { merchantId } })
-    }),
-  )
+  await transactInTurn(merchantId, async (tx) => {
+    await recordLogoChange(tx, actor, 'card_checkout.logo_removed', null)
+    await tx.cardLogo.deleteMany({ where: { merchantId } })
+  })
 }
 
 function checkImage(bytes: Uint8Array): string {

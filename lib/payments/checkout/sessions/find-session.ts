@@ -1,5 +1,5 @@
-import { timingSafeEqual } from 'node:crypto'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { isSameSecret } from '@/lib/kernel/is-same-secret'
 import { isStorable, uuid } from '@/lib/kernel/text'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
@@ -53,7 +53,7 @@ export async function authenticateSession(
   }
   const key = await locateSession(sessionId)
   const found = key && (await findSession(key))
-  if (found && isSame(clientSecretOf(found.session), sent)) return found
+  if (found && isSameSecret(sent, clientSecretOf(found.session))) return found
   throw new AppError('unauthenticated', 'This client secret opens no such checkout session')
 }
 
@@ -65,11 +65,6 @@ export function secretPlace(sessionId: string): string {
 /** The client secret in plain text; null when the provider gave none. */
 export function clientSecretOf({ sessionId, clientSecretCipher }: CheckoutSession): string | null {
   return clientSecretCipher && openSecret(clientSecretCipher, secretPlace(sessionId))
-}
-
-function isSame(secret: string | null, sent: string): boolean {
-  const [one, other] = [Buffer.from(secret ?? ''), Buffer.from(sent)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 /**

@@ -18,8 +18,8 @@ import type { ChargeSession } from './public-session'
  * however often and however concurrently this is called. The provider is not asked about a charge
  * that can no longer be completed.
  *
- * A payment of another amount or currency is credited as a transaction of its own, and the charge is
- * cancelled, because its session can take no further payment.
+ * A payment of another amount or currency is credited as a transaction of its own, and the charge
+ * is cancelled, because its session can take no further payment.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
  * @see docs/contract.md#reading-a-checkout-session

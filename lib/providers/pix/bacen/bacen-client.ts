@@ -16,8 +16,8 @@ export interface BacenSettings extends Credentials, Line {
  * one that timed out is not, because its caller waits. While a rate limit of the PSP lasts, no
  * request to the same resource is sent.
  *
- * @throws AppError `acquirer_unavailable` when there is no answer that says the outcome: a time-out,
- *   5xx, 429, a refused token, or a body that cannot be parsed
+ * @throws AppError `acquirer_unavailable` when there is no answer that says the outcome: a
+ *   time-out, 5xx, 429, a refused token, or a body that cannot be parsed
  */
 export function bacenClient(settings: BacenSettings): Ask {
   const send = sender(settings)

@@ -75,8 +75,8 @@ function openedOf(charge: Charge, order: ChargeOrder): OpenedCharge {
 
 /**
  * The outcome of a charge. Woovi has no word for a charge that was deleted: it has expired. A
- * payment of before may have come meanwhile, so only an active charge is taken as unpaid without its
- * list of payments.
+ * payment of before may have come meanwhile, so only an active charge is taken as unpaid without
+ * its list of payments.
  */
 async function outcomeOf(ask: Ask, charge: Charge): Promise<ChargeOutcome> {
   const { correlationID, status } = charge

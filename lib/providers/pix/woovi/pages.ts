@@ -20,8 +20,8 @@ interface PagedList<S> {
 }
 
 /**
- * Reads all pages of a list. What arrives while pages are read moves others to the next page, so the
- * same item may be there twice.
+ * Reads all pages of a list. What arrives while pages are read moves others to the next page, so
+ * the same item may be there twice.
  *
  * @throws AppError `acquirer_unavailable` for a refused page, or one that should have items
  */

@@ -91,9 +91,9 @@ async function sendPayout(ask: Ask, order: PayoutOrder): Promise<PayoutOutcome> 
 }
 
 /**
- * The payout under the id of an order whose request was refused. A repeat may be refused for another
- * reason than its id, such as the balance that the first one took, so the payout counts as refused
- * only if Woovi has none under its id.
+ * The payout under the id of an order whose request was refused. A repeat may be refused for
+ * another reason than its id, such as the balance that the first one took, so the payout counts as
+ * refused only if Woovi has none under its id.
  */
 async function afterRefusal(
   ask: Ask,
