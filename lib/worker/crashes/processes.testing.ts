@@ -12,6 +12,9 @@ const FOLDER = path.resolve(import.meta.dirname, '../../..')
 /** Within the project, so that the programs find its packages. */
 const PROGRAMS = path.join(TEST_DATA_DIR, `crashes-${process.pid}`)
 
+/** What Node has compiled once is not compiled again for the next process. */
+const COMPILED = { NODE_COMPILE_CACHE: path.join(PROGRAMS, 'compiled') }
+
 /** Makes one file of each program, because a file starts in a quarter of the time. */
 export async function buildPrograms(): Promise<() => void> {
   mkdirSync(PROGRAMS, { recursive: true })
@@ -59,7 +62,7 @@ export async function startProgram(
 ): Promise<Program> {
   const file = path.join(PROGRAMS, `${name}-process.testing.mjs`)
   const child = spawn(process.execPath, [file, ...args], {
-    ...{ cwd: FOLDER, env: { ...process.env, ...env }, serialization: 'advanced' },
+    ...{ cwd: FOLDER, env: { ...process.env, ...COMPILED, ...env }, serialization: 'advanced' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const gone = once(child, 'exit')
