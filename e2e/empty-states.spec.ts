@@ -37,7 +37,9 @@ test('a page that does not exist leads back', async ({ signedIn: page }) => {
 
 test('a search that is longer than the API takes finds nothing, and is no failure', async ({
   signedIn: page,
+  merchant,
 }) => {
+  await merchant.api.createTransaction({ amount: 10 })
   const search = 'x'.repeat(200)
   await page.goto(`/transactions?search=${search}`)
   await expect(page.getByText(/^Nada encontrado/)).toBeVisible()

@@ -128,7 +128,8 @@ function useRowKeys() {
 }
 
 type EmptyProps = {
-  title: ReactNode
+  /** What is missing; left out while it is not known why, and then only the lines are drawn. */
+  title?: ReactNode
   children?: ReactNode
   actions?: ReactNode
   /** Removes the filters, if they are why the list is empty; shown as the first action. */
@@ -144,9 +145,11 @@ export function DataTableEmpty({ title, children, actions, onClear, lines = 10 }
   const at = moneyAt(columns)
   const blanks = placed(columns).slice(at)
   const said = [
-    <b key="title" className="font-semibold text-16 text-ink">
-      {title}
-    </b>,
+    title && (
+      <b key="title" className="font-semibold text-16 text-ink">
+        {title}
+      </b>
+    ),
     children,
     (actions || onClear) && (
       <span key="actions" className="flex flex-wrap gap-x-4 gap-y-1">

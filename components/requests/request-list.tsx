@@ -70,7 +70,8 @@ const LINES = 14
 function ListEmpty({ filter: { search }, onChange }: Props) {
   const t = useTranslations('requests.empty')
   // Loads one request without filters, to tell an empty log from a filter without matches.
-  const { data } = useQuery(queries.requests({ per_page: 1 }))
+  const { data, isPending } = useQuery(queries.requests({ per_page: 1 }))
+  if (isPending) return <DataTableEmpty lines={LINES} />
   if (data?.meta.total === 0) return <NothingYet />
   return (
     <DataTableEmpty

@@ -143,7 +143,8 @@ const LINES = 14
 /** Explains why the list is empty, and offers what to do about it. */
 function ListEmpty({ filter, onChange }: EmptyProps) {
   // Loads one transaction without filters, to tell an empty account from a filter without matches.
-  const { data } = useQuery(queries.transactions({ per_page: 1 }))
+  const { data, isPending } = useQuery(queries.transactions({ per_page: 1 }))
+  if (isPending) return <DataTableEmpty lines={LINES} />
   if (data?.meta.total === 0) return <NothingYet />
   return <NothingFound filter={filter} onChange={onChange} />
 }
