@@ -22,12 +22,15 @@ const TEST_ENVIRONMENT = {
 const FOLDERS = ['app', 'components', 'lib', 'scripts']
 const INSTALL_TESTS = '{lib,scripts}/**/*.install.test.ts'
 
-/** What changes modules or the environment for more than one test. */
+/**
+ * What changes modules, the environment or the pools for good. What tests spy on and stub is put back at
+ * the end of their file.
+ */
 const CHANGES_MODULES =
-  /\bvi\.(mock|doMock|hoisted|resetModules|spyOn|stub\w+)\(|\bprocess\.env\b|\bpool\.end\(|\$disconnect\(/
+  /\bvi\.(mock|doMock|hoisted|resetModules)\(|\bprocess\.env\.\w+ =|\b(pool\.end|\$disconnect|limitStatements)\(/
 
-/** Here tests run servers, loops and PSPs, which keep state in their modules. */
-const KEEPS_STATE = /^(scripts|lib\/(platform|providers|psp|sandbox|server|webhooks|worker))\//
+/** Here tests run servers and loops, which keep state in their modules. */
+const KEEPS_STATE = /^(scripts|lib\/(server|worker))\//
 
 /**
  * These get modules of their own. The others of a process share them, because loading the product
@@ -43,6 +46,7 @@ const ISOLATED = FOLDERS.flatMap((folder) =>
 )
 
 const UNIT = {
+  setupFiles: './scripts/testing/put-back.ts',
   globalSetup: './scripts/testing/global-setup.mjs',
   env: TEST_ENVIRONMENT,
   // A shared machine may be slow; what waits, waits for a state.

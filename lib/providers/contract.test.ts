@@ -5,9 +5,9 @@ import { parseEndToEndId } from '@/lib/kernel/pix/identifiers'
 import type { PayoutOrder } from '@/lib/providers/pix/port'
 import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/bank-secret'
 import { LINES } from './testing'
-import { WORLDS } from './worlds.testing'
+import { openWorlds } from './worlds.testing'
 
-describe.each(WORLDS)('$name', (world) => {
+describe.each(await openWorlds())('$name', (world) => {
   const { psp, over, withLostResponses } = world
   const order = (fields: Partial<PayoutOrder> = {}): PayoutOrder => ({
     transactionId: randomUUID(),

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { LINES } from './testing'
-import { WORLDS } from './worlds.testing'
+import { openWorlds } from './worlds.testing'
 
 /** The Central Bank's API tells nothing of reports; dialects do. */
-const TELLING = WORLDS.filter(({ name }) => name !== 'bacen')
+const TELLING = (await openWorlds()).filter(({ name }) => name !== 'bacen')
 
 describe.each(TELLING)('$name', (world) => {
   const { psp, over } = world

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { RefundOrder } from '@/lib/providers/pix/refund-port'
 import { LINES, type RefundEnding } from './testing'
-import { WORLDS } from './worlds.testing'
+import { openWorlds } from './worlds.testing'
 
-describe.each(WORLDS)('a refund by $name', (world) => {
+describe.each(await openWorlds())('a refund by $name', (world) => {
   const { psp, over, withLostResponses } = world
 
   /** An order to refund a paid charge, with this outcome. */

@@ -196,8 +196,8 @@ const wooviNotices = (key: string) => ({
   nameInCode: () => expect.any(String),
 })
 
-/** Every PSP. */
-export const WORLDS = [
+/** Every PSP, for the tests of one file: at its end those in miniature are stopped. */
+export const openWorlds = async () => [
   sandbox,
   await miniature('bacen'),
   await miniature('efi'),
