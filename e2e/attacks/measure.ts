@@ -8,7 +8,9 @@ import type { Merchant } from '@/e2e/support/merchant'
 import type { Attack, Tally, Target } from './attack'
 import type { Felt } from './neighbour'
 
-const QUIET_MS = 5_000
+/** 120 requests of the neighbour. */
+const QUIET_MS = 3_000
+const WARM_UP_MS = 1_000
 /** Requests that were sent to the database before an attack ended may still be written after it. */
 const SETTLE_MS = 2_000
 const SOCKETS_PATIENCE_MS = 20_000
@@ -38,7 +40,7 @@ export async function measureAttack(
   const pid = host.process.pid!
   const probe = startNeighbour(target.origin, neighbour.secretKey)
   try {
-    await feel(probe, () => pause(QUIET_MS))
+    await feel(probe, () => pause(WARM_UP_MS))
     const before = await feel(probe, () => pause(QUIET_MS))
     const rows = await countRows(neighbour)
     const sockets = countSockets(pid)
