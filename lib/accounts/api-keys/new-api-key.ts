@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { AMOUNT_MAX, KEY_NAME_LENGTH_MAX, KEY_NETWORKS_MAX } from '@/lib/kernel/limits'
-import { defaulted, name, optional, reais } from '@/lib/kernel/text'
+import { overlapHours } from '@/lib/kernel/overlap'
+import { name, optional, reais } from '@/lib/kernel/text'
 import { checkNetwork } from './allowed-networks'
 import { SCOPES } from './scopes'
-
-/** The longest overlap of a rotation, a week. */
-const OVERLAP_HOURS_MAX = 168
 
 const Network = z.string('must be text').transform((text, { addIssue }) => {
   const checked = checkNetwork(text)
@@ -69,11 +67,9 @@ export const KeyChange = z.strictObject({
   ),
 })
 
-const bounds = `must be a whole number from 0 to ${OVERLAP_HOURS_MAX}`
-
 /** The body that rotates an API key's secret. */
 export const KeyRotation = z.strictObject({
-  overlapHours: defaulted(z.int(bounds).min(0, bounds).max(OVERLAP_HOURS_MAX, bounds), 24).describe(
+  overlapHours: overlapHours().describe(
     'How many hours the previous secret also works; send 0 if it has leaked',
   ),
   expiresAt: Expiry.describe(

@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
+import { refuseThird } from '@/lib/kernel/overlap'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
@@ -42,7 +43,7 @@ export async function rotateApiKey(
     refuseScopes(role, before.scopes)
     const moment = now()
     refuseExpired(before, moment)
-    if (overlapHours > 0) refuseThird(before, moment)
+    if (overlapHours > 0) refuseThird(before.previousSecretUntil, moment)
     const previous = previousSecret(before, overlapHours, moment)
     const data = { ...kept, ...previous, expiresAt }
     const rotated = await tx.keyPair.update({ where: { keyId, merchantId }, data })
@@ -74,11 +75,4 @@ function refuseExpired({ expiresAt }: KeyPair, moment: Date): void {
   if (!expiresAt || !(expiresAt <= moment)) return
   const message = `This API key expired at ${expiresAt.toISOString()}: create another one`
   throw new AppError('invalid_state', message)
-}
-
-function refuseThird({ previousSecretUntil }: KeyPair, moment: Date): void {
-  if (!previousSecretUntil || previousSecretUntil <= moment) return
-  const until = previousSecretUntil.toISOString()
-  const message = `An earlier rotation overlaps until ${until}; wait, or rotate with overlapHours 0 if a secret has leaked`
-  throw new AppError('invalid_state', message, { previousSecretUntil: until })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
-import { defaulted, optional, text } from '@/lib/kernel/text'
+import { overlapHours } from '@/lib/kernel/overlap'
+import { optional, text } from '@/lib/kernel/text'
 import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
 import type { UrlRules } from '@/lib/webhooks/addresses/url-fault'
 
@@ -51,14 +52,9 @@ export type NewEndpointBody = z.infer<ReturnType<typeof newEndpointBody>>
 /** Checked changes to an endpoint. */
 export type EndpointChanges = z.infer<ReturnType<typeof endpointChanges>>
 
-/** The maximum overlap of a secret rotation: a week. */
-const OVERLAP_HOURS_MAX = 168
-
-const bounds = `must be a whole number from 0 to ${OVERLAP_HOURS_MAX}`
-
 /** The body that rotates an endpoint's secret. */
 export const RotationBody = z.strictObject({
-  overlapHours: defaulted(z.int(bounds).min(0, bounds).max(OVERLAP_HOURS_MAX, bounds), 24).describe(
+  overlapHours: overlapHours().describe(
     'How many hours the previous secret also signs; send 0 if it has leaked',
   ),
 })

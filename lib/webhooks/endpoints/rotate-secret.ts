@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { AppError } from '@/lib/kernel/errors'
+import { refuseThird } from '@/lib/kernel/overlap'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
@@ -51,13 +51,6 @@ export async function rotateSecret(
   })
   const previousSecretUntil = rotated.previousSecretUntil?.toISOString() ?? null
   return { id: rotated.endpointId, secret, previousSecretUntil }
-}
-
-function refuseThird(previousSecretUntil: Date | null, moment: Date): void {
-  if (!previousSecretUntil || previousSecretUntil <= moment) return
-  const until = previousSecretUntil.toISOString()
-  const message = `An earlier rotation overlaps until ${until}; wait, or rotate with overlapHours 0 if a secret has leaked`
-  throw new AppError('invalid_state', message, { previousSecretUntil: until })
 }
 
 /**
