@@ -1,10 +1,21 @@
-import { HOUR_MS } from '@/lib/kernel/time'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
+import { signToken, tokenDigest } from '@/lib/platform/crypto/sign-token'
 import type { LinkPurpose } from '@/lib/platform/db/generated/enums'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
 import type { PersonalMessage } from '@/lib/platform/mail/safety-message'
-import { digestOfToken, LINK_LIFE_MS, newToken } from './link-token'
+
+/** What the tokens of links are signed for. */
+export const LINK = 'link'
+
+/** How long a link works. */
+const LINK_LIFE_MS: Record<LinkPurpose, number> = {
+  reset_password: HOUR_MS,
+  confirm_email: 3 * DAY_MS,
+  leave_email: DAY_MS,
+  take_email: DAY_MS,
+}
 
 /** So many links of a kind a person is sent in an hour, so that nobody fills their mailbox. */
 const PER_HOUR_MAX = 3
@@ -51,10 +62,10 @@ export async function hasRoom(tx: Tx, userId: string, purpose: LinkPurpose): Pro
  */
 export async function makeLink(tx: Tx, link: Link, purpose: LinkPurpose): Promise<string> {
   const { userId, email, change } = link
-  const token = newToken()
+  const token = signToken(LINK)
   const createdAt = now()
   const expiresAt = new Date(createdAt.getTime() + LINK_LIFE_MS[purpose])
-  const kept = { digest: digestOfToken(token), userId, purpose, email, ...change }
+  const kept = { digest: tokenDigest(token, LINK)!, userId, purpose, email, ...change }
   await tx.emailLink.create({ data: { ...kept, createdAt, expiresAt } })
   return token
 }

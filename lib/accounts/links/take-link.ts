@@ -1,9 +1,10 @@
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
-import type { EmailLink, Prisma } from '@/lib/platform/db/generated/client'
+import { tokenDigest } from '@/lib/platform/crypto/sign-token'
+import type { EmailLink } from '@/lib/platform/db/generated/client'
 import type { LinkPurpose } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { digestOfToken } from './link-token'
+import { LINK } from './send-link'
 
 /**
  * A link of one of some kinds by its token, as long as it works.
@@ -11,7 +12,9 @@ import { digestOfToken } from './link-token'
  * @throws AppError `not_found` for one that is unknown, was used, or is too old
  */
 export async function getLink(token: string, ...purposes: LinkPurpose[]): Promise<EmailLink> {
-  const link = await prisma.emailLink.findFirst({ where: working(token, purposes) })
+  const digest = tokenDigest(token, LINK)
+  const where = digest && { digest, purpose: { in: purposes }, ...usable() }
+  const link = where && (await prisma.emailLink.findFirst({ where }))
   if (!link) throw unusable()
   return link
 }
@@ -51,10 +54,5 @@ export const emailChangeKey = (userId: string) => `send_email_change ${userId}`
 /** The refusal of a link. It does not say why, because that would tell which ones exist. */
 export const unusable = () =>
   new AppError('not_found', 'This link no longer works. Ask for a new one')
-
-const working = (token: string, purposes: LinkPurpose[]): Prisma.EmailLinkWhereInput => ({
-  ...{ digest: digestOfToken(token), purpose: { in: purposes } },
-  ...usable(),
-})
 
 const usable = () => ({ usedAt: null, expiresAt: { gt: now() } })
