@@ -7,9 +7,8 @@ import { DAY_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
-import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
+import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { presentReplay } from './public-replay'
-import { refuseSwitchedOff } from './replay-deliveries'
 import { type ReplayBody, replayPeriod } from './resend-body'
 import { addReplayJob } from './run-replay'
 
@@ -41,7 +40,7 @@ export async function listReplays(merchantId: string, endpointId: string) {
  */
 export async function startReplay(actor: Person, endpointId: string, body: ReplayBody) {
   const { merchantId, userId } = actor
-  await refuseSwitchedOff(merchantId, endpointId)
+  refuseSwitchedOff(await getEndpoint(merchantId, endpointId))
   const moment = now()
   const { since, before } = replayPeriod(body, moment)
   const started = {

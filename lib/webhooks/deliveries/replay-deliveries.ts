@@ -1,14 +1,14 @@
 import { NIL } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { firstIdAt } from '@/lib/platform/http/request-id'
-import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
+import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
+import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
 import { REPLAY_MAX, type ReplayBody, replayPeriod } from './resend-body'
-import { resendWithinQuota } from './resend-delivery'
+import { resendWithinQuota } from './resend-within-quota'
 
 /**
  * How much older an event's id and its delivery may be than its `occurredAt`. They are made after
@@ -57,26 +57,13 @@ export async function replayDeliveries(
 ) {
   const { merchantId } = actor
   const period = replayPeriod(body, now())
-  await refuseSwitchedOff(merchantId, endpointId)
+  refuseSwitchedOff(await getEndpoint(merchantId, endpointId))
   const { count, next } = await resendWithinQuota(actor, max, async (tx, granted) => {
     await recordAct(tx, actor, 'webhook.replayed', endpointId)
     const { failedOnly } = body
     return replayPart(tx, { merchantId, endpointId, ...period, failedOnly, max: granted })
   })
   return { replayed: count, more: next !== null, next: next?.toISOString() ?? null }
-}
-
-/**
- * Refuses an endpoint that is switched off. If it is switched off right after this check,
- * the engine sets aside the deliveries that were made due for it.
- *
- * @throws AppError `not_found`
- * @throws AppError `invalid_state` when the endpoint is switched off
- */
-export async function refuseSwitchedOff(merchantId: string, endpointId: string): Promise<void> {
-  const { enabled } = await getEndpoint(merchantId, endpointId)
-  if (enabled) return
-  throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
 }
 
 /**
@@ -87,11 +74,7 @@ export async function replayPart(tx: Tx, part: Part): Promise<Replayed> {
   const { merchantId, endpointId, failedOnly } = part
   const moment = now()
   const replayed = await (failedOnly ? replayFailed : replayAll)(tx, part, moment)
-  // Ends a pause of the endpoint, so that the user sees the result at once.
-  await tx.webhookEndpoint.updateMany({
-    where: { merchantId, endpointId, pausedUntil: { gt: moment } },
-    data: { pausedUntil: moment },
-  })
+  await wakeEndpoints(tx, merchantId, [endpointId], moment)
   return replayed
 }
 

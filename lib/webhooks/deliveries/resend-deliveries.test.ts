@@ -11,7 +11,8 @@ import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/web
 import { replayDeliveries } from './replay-deliveries'
 import { ReplayBody, ResendBody } from './resend-body'
 import { resendDeliveries } from './resend-deliveries'
-import { resendDelivery, resendWithinQuota } from './resend-delivery'
+import { resendDelivery } from './resend-delivery'
+import { resendWithinQuota } from './resend-within-quota'
 
 /** An endpoint with `count` deliveries that wait for their second attempt. */
 async function setUp(waiting = 3) {

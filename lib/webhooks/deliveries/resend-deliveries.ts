@@ -1,13 +1,13 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { AppError } from '@/lib/kernel/errors'
 import { endOf, startOf } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
+import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
+import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
 import { RESEND_MAX, type ResendBody, UNDELIVERED } from './resend-body'
-import { resendWithinQuota } from './resend-delivery'
+import { resendWithinQuota } from './resend-within-quota'
 
 /**
  * Makes the undelivered deliveries of a filter due, oldest first: at most 10,000 and within the
@@ -31,11 +31,7 @@ export async function resendDeliveries(
     await recordAct(tx, actor, 'webhook.resent_together', body.endpointId ?? merchantId)
     const moment = now()
     const result = await makeDue(tx, { merchantId, endpointIds, body, moment, max: granted })
-    // Ends pauses of the endpoints, so that the user sees the result at once.
-    await tx.webhookEndpoint.updateMany({
-      where: { merchantId, endpointId: { in: endpointIds }, pausedUntil: { gt: moment } },
-      data: { pausedUntil: moment },
-    })
+    await wakeEndpoints(tx, merchantId, endpointIds, moment)
     return result
   })
   return { resent: count, more }
@@ -44,9 +40,8 @@ export async function resendDeliveries(
 /** The given endpoint, or all that are switched on. */
 async function findEndpoints(merchantId: string, endpointId?: string): Promise<string[]> {
   if (endpointId) {
-    const { enabled } = await getEndpoint(merchantId, endpointId)
-    if (enabled) return [endpointId]
-    throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
+    refuseSwitchedOff(await getEndpoint(merchantId, endpointId))
+    return [endpointId]
   }
   const rows = await prisma.webhookEndpoint.findMany({
     where: { merchantId, deletedAt: null, enabled: true },

@@ -4,9 +4,10 @@ import type { Replay } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { QUOTA_RETRY_SECONDS } from '@/lib/platform/limits/take-quota'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { type Replayed, refuseSwitchedOff, replayPart } from './replay-deliveries'
+import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
+import { type Replayed, replayPart } from './replay-deliveries'
 import { REPLAY_MAX } from './resend-body'
-import { resendWithinQuota } from './resend-delivery'
+import { resendWithinQuota } from './resend-within-quota'
 
 /** The primary key of a replay. */
 export interface ReplayKey {
@@ -116,7 +117,7 @@ async function refusalOf({ merchantId, endpointId }: Replay): Promise<string | u
   const { status } = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   if (status === 'SUSPENDED') return 'forbidden'
   try {
-    await refuseSwitchedOff(merchantId, endpointId)
+    refuseSwitchedOff(await getEndpoint(merchantId, endpointId))
     return undefined
   } catch (error) {
     const code = codeOf(error)

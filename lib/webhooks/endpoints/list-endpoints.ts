@@ -52,3 +52,14 @@ export async function getEndpoint(
   if (!row) throw new AppError('not_found', 'There is no such webhook endpoint')
   return row
 }
+
+/**
+ * Refuses to send again to an endpoint that is switched off. If it is switched off right after this
+ * check, the engine sets aside the deliveries that were made due for it.
+ *
+ * @throws AppError `invalid_state`
+ */
+export function refuseSwitchedOff({ enabled }: Pick<WebhookEndpoint, 'enabled'>): void {
+  if (enabled) return
+  throw new AppError('invalid_state', 'The endpoint is switched off; switch it on first')
+}

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
+import { log } from '@/lib/platform/log'
 import type { EndpointKey, Room } from './flight'
 import { PROBE_MS } from './retry'
 
@@ -182,7 +183,7 @@ const RELEASE = `
 
 /**
  * Releases claims without an attempt, so that another worker need not wait for the leases to
- * expire.
+ * expire. It does not reject: an error is logged.
  */
 export async function releaseClaims(claims: Claim[]): Promise<void> {
   if (claims.length === 0) return
@@ -191,7 +192,14 @@ export async function releaseClaims(claims: Claim[]): Promise<void> {
     claims.map(({ deliveryId }) => deliveryId),
     claims.map(({ claimId }) => claimId),
   ]
-  await pool.query(RELEASE, columns)
+  try {
+    await pool.query(RELEASE, columns)
+  } catch (error) {
+    log.warn(
+      { err: error },
+      'claimed deliveries could not be released; they wait until their leases expire',
+    )
+  }
 }
 
 const SHELVE_BATCH = 1_000

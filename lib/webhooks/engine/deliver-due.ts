@@ -36,15 +36,7 @@ export function newDeliveryFlight({ sending, ...options }: Options = {}): Flight
       answerOnce(NOTHING)
     }
   }
-  function onPause(claims: Claim[]): void {
-    releaseClaims(claims).catch((error) =>
-      log.warn(
-        { err: error },
-        'claimed deliveries could not be released; they wait until their leases expire',
-      ),
-    )
-  }
-  return newFlight({ run, onPause, ...options })
+  return newFlight({ run, onPause: releaseClaims, ...options })
 }
 
 /** How long a claim may wait before its endpoint is read again. */

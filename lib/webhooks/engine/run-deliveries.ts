@@ -1,6 +1,5 @@
 import { DUE, EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
 import { listen } from '@/lib/platform/db/listen'
-import { log } from '@/lib/platform/log'
 import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 import { RENEW_MS, releaseClaims, renewClaims, shelveDeliveries } from './claim-deliveries'
 import {
@@ -102,21 +101,10 @@ export function startDeliveries(options: Options = {}) {
   const loopOf: Record<string, typeof looking> = { [DUE]: looking, [PING_DUE]: pinging }
   const unlisten = listen(EVENT_CHANNEL, (payload) => (loopOf[payload] ?? relaying).ring())
 
-  async function releaseWaiting(): Promise<void> {
-    try {
-      await releaseClaims(flight.close())
-    } catch (error) {
-      log.warn(
-        { err: error },
-        'claimed deliveries could not be released; they wait until their leases expire',
-      )
-    }
-  }
-
   async function land(): Promise<void> {
     const loops = [claiming, relaying, looking, pinging]
     await Promise.all([unlisten(), ...loops.map((loop) => loop.stop())])
-    await releaseWaiting()
+    await releaseClaims(flight.close())
     await Promise.all([flight.landed(), pings.landed()])
     await renewing.stop()
   }
