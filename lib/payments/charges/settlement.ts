@@ -2,6 +2,7 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { shareOf } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
 import { chargeSettled, type Movement } from '@/lib/ledger/movements'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 
 /** How an account holds back a share of its payments. */
@@ -23,11 +24,11 @@ export interface Settlement {
  */
 export function settlementOf(charge: Transaction, rule: ReserveRule, paidAt: Date): Settlement {
   const { amount, feeAmount, status } = charge
-  const isOurs = charge.settlementMode === 'internal'
-  const reserve = isOurs ? shareOf(amount - feeAmount, rule.reserveBasisPoints) : 0n
+  const isCredited = isHeldHere(charge)
+  const reserve = isCredited ? shareOf(amount - feeAmount, rule.reserveBasisPoints) : 0n
   return {
     cause: status === 'CANCELLED' || status === 'FAILED' ? 'paid_late' : 'paid',
-    movements: isOurs ? chargeSettled(amount, feeAmount, reserve) : [],
+    movements: isCredited ? chargeSettled(amount, feeAmount, reserve) : [],
     releaseAt: reserve > 0n ? new Date(paidAt.getTime() + rule.reserveDays * DAY_MS) : null,
   }
 }

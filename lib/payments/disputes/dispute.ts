@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HOUR_MS } from '@/lib/kernel/time'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -11,12 +12,8 @@ import type { Dispute } from '@/lib/providers/pix/port'
  * Whether a charge was credited to the merchant's ledger accounts. Only then can a dispute block
  * its amount.
  */
-export function isCredited({
-  settlementMode,
-  paidAt,
-}: Pick<Transaction, 'settlementMode' | 'paidAt'>): boolean {
-  return settlementMode === 'internal' && paidAt !== null
-}
+export const isCredited = (charge: Pick<Transaction, 'settlementMode' | 'paidAt'>): boolean =>
+  isHeldHere(charge) && charge.paidAt !== null
 
 /** When an open dispute is synced next, unless a notice comes sooner. Disputes last for weeks. */
 export function nextSyncAt(now: Date): Date {

@@ -159,9 +159,8 @@ async function lose(
   charge: Transaction,
   { transaction, blocked }: StoredDispute,
 ): Promise<Transaction> {
-  const isOurs = isCredited(charge)
   // The reserve of this charge is released first, so that the lost dispute can take it.
-  if (isOurs) await postReleaseOfReserve(tx, charge, now())
+  if (isCredited(charge)) await postReleaseOfReserve(tx, charge, now())
   const infraction = await decide(tx, transaction, {
     to: 'COMPLETED',
     cause: 'lost',

@@ -1,6 +1,7 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Centavos } from '@/lib/kernel/money'
 import type { Accounts } from '@/lib/ledger/balance'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 
@@ -40,9 +41,6 @@ export interface RefundFacts {
   /** What idempotency keys that were sent before stand for, by them. */
   keys: ReadonlyMap<string, RefundKeySent>
 }
-
-/** Whether the money of a charge is in our ledger. */
-export const isHeldHere = ({ settlementMode }: Transaction) => settlementMode === 'internal'
 
 /** The facts for the next refund, after one was taken. */
 export function factsAfterRefund(facts: RefundFacts, refund: Refund): RefundFacts {

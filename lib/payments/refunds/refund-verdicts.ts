@@ -1,18 +1,13 @@
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { requireAvailable } from '@/lib/ledger/balance'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import { remainingOf } from '@/lib/payments/transaction/remaining'
 import { noSuchTransaction } from '@/lib/payments/transaction/transaction-key'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { type EarlierRefund, findEarlierRefund, type RefundRequest, requestOf } from './refund'
 import { REFUNDS_MAX, requireWindow } from './refund-body'
-import {
-  type AskedRefund,
-  factsAfterKey,
-  factsAfterRefund,
-  isHeldHere,
-  type RefundFacts,
-} from './refund-facts'
+import { type AskedRefund, factsAfterKey, factsAfterRefund, type RefundFacts } from './refund-facts'
 
 /**
  * A refund may be taken, as the row that it becomes; is the repeat of an earlier one; or is

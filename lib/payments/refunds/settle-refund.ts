@@ -4,6 +4,7 @@ import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
 import { blockReleased } from '@/lib/payments/disputes/block-disputed'
 import { STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction, recordEvent } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -45,7 +46,7 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   const failures = await tx.refund.count({ where: { merchantId, transactionId, status: 'FAILED' } })
   // Only the first failed refund of a charge sends an e-mail.
   if (failures === 1) await notify(tx, 'refund_failed', charge, { ...refund, refusal })
-  if (charge.settlementMode === 'external') return
+  if (!isHeldHere(charge)) return
   await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
   await blockReleased(tx, charge)
 }
@@ -53,12 +54,15 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
 function notify(
   tx: Tx,
   kind: 'refund_failed' | 'refund_returned',
-  { merchantId, transactionId, currency, settlementMode }: Transaction,
+  charge: Transaction,
   { amount, refusal }: Pick<Refund, 'amount'> & { refusal: string },
 ) {
+  const { merchantId, transactionId, currency } = charge
   const detail = { transactionId, currency, amount: amount.toString(), refusal }
-  const isHeldHere = settlementMode === 'internal'
-  return notifyOwners(tx, merchantId, { kind, detail: { ...detail, isHeldHere } })
+  return notifyOwners(tx, merchantId, {
+    kind,
+    detail: { ...detail, isHeldHere: isHeldHere(charge) },
+  })
 }
 
 async function complete(
@@ -78,7 +82,7 @@ async function complete(
       : null
   const at = now()
   await recordEvent(tx, moved ?? charge, 'refund.completed', at, { refund: presentRefund(refund) })
-  if (charge.settlementMode === 'external') return
+  if (!isHeldHere(charge)) return
   await postTransfers(tx, refund, refundPaid(refund.amount), at)
   // A charge that was refunded in full no longer needs a reserve.
   if (isAllReturned) await postReleaseOfReserve(tx, refund, at)

@@ -4,6 +4,7 @@ import { PIX_KEY_TYPES } from '@/lib/kernel/pix/key'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
+import { isHeldHere } from './is-held-here'
 import { flatUtm, type TrackingParameters, TrackingParametersSchema } from './tracking'
 
 /**
@@ -40,7 +41,7 @@ export function presentTransaction(row: Transaction, publicUrl: string) {
     paidAt: row.paidAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    balanceImpact: row.settlementMode === 'internal',
+    balanceImpact: isHeldHere(row),
     settlementMode: row.settlementMode,
   }
 }

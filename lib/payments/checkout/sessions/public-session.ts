@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { text, uuid, wholeNumber } from '@/lib/kernel/text'
 import type { CheckoutSession as WireSession } from '@/lib/payments/checkout/checkout-schema'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import type { CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
 
 /** A card charge and its checkout session. */
@@ -41,7 +42,7 @@ export function presentSession(
     expiresAt: session.expiresAt.toISOString(),
     webhookConfigured,
     settlementMode: charge.settlementMode,
-    balanceImpact: charge.settlementMode === 'internal',
+    balanceImpact: isHeldHere(charge),
   }
 }
 

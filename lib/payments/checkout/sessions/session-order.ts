@@ -3,6 +3,7 @@ import { type Issue, invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { SessionOrder } from '@/lib/providers/cards/port'
 
@@ -57,9 +58,9 @@ export function displayNameOf(merchant: Merchant, { displayName }: CardCheckout)
   return displayName ?? merchant.name
 }
 
-function currencyIssues({ currency }: ChargeBody, { settlementMode }: CardCheckout): Issue[] {
+function currencyIssues({ currency }: ChargeBody, checkout: CardCheckout): Issue[] {
   if (currency === 'brl') return []
-  if (settlementMode === 'internal') {
+  if (isHeldHere(checkout)) {
     return [
       {
         path: 'currency',
