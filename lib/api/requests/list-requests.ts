@@ -2,40 +2,36 @@ import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
-import { slice } from '@/lib/platform/http/pagination'
+import { COUNTED_MAX, slice } from '@/lib/platform/http/pagination'
 import { momentOf, readId } from '@/lib/platform/http/request-id'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { LISTED, presentRequest, presentRequestRecord } from './public-request'
 import { keptSince } from './request-days'
 import { type RequestFilter, whereOf } from './request-filter'
 
-/** Counts stop here, so that they take milliseconds. Nobody pages further. */
-const TOTAL_MAX = 10_000
-
 /**
- * A page of a merchant's requests of the last 30 days, newest first, and their total number. At
- * most 10,000 are counted and can be paged through.
+ * A page of a merchant's requests of the last 30 days, newest first, and their number. At most
+ * 10,000 can be paged through; of more, it is only known that there are.
  */
 export async function listRequests(merchantId: string, filter: RequestFilter) {
   const where = whereOf(merchantId, filter, now())
   const { skip, take } = slice(filter)
-  if (!where || skip >= TOTAL_MAX) return { requests: [], total: 0, isCapped: false }
+  if (!where || skip >= COUNTED_MAX) return { requests: [], counted: 0 }
   const orderBy = { requestId: 'desc' } as const
   const rows = await readInTurn(merchantId, ({ prisma }) =>
     prisma.apiRequest.findMany({ where, select: LISTED, orderBy, skip, take }),
   )
   // A page that is not full is the last, so its end gives the total without a count over the month.
   const isLast = rows.length < take && (rows.length > 0 || skip === 0)
-  const total = isLast
+  const counted = isLast
     ? skip + rows.length
     : await readInTurn(merchantId, ({ prisma }) =>
-        prisma.apiRequest.count({ where, take: TOTAL_MAX + 1 }),
+        prisma.apiRequest.count({ where, take: COUNTED_MAX + 1 }),
       )
   const names = await readInTurn(merchantId, () => findKeyNames(merchantId, rows))
   return {
     requests: rows.map((row) => presentRequest(row, names.get(row.keyId) ?? null)),
-    total: Math.min(total, TOTAL_MAX),
-    isCapped: total > TOTAL_MAX,
+    counted,
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import type { ApiRequest } from '@/lib/platform/db/generated/client'
-import { pageOf } from '@/lib/platform/http/pagination'
+import { countedPageOf } from '@/lib/platform/http/pagination'
 import { momentOf, writtenId } from '@/lib/platform/http/request-id'
 import { CUT, UNREAD } from './request-row'
 
@@ -84,10 +84,7 @@ const body = (description: string) =>
     })
     .meta({ description })
 
-/** A page of requests, which states when there are more than were counted. */
-export const RequestPageSchema = pageOf(RequestSchema).extend({
-  isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total`' }),
-})
+export const RequestPageSchema = countedPageOf(RequestSchema)
 
 export const RequestRecordSchema = z
   .object({

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { PageQuery, paged, pagedByCursor, slice } from './pagination'
+import {
+  COUNTED_MAX,
+  PageQuery,
+  paged,
+  pagedByCursor,
+  pagedWhileCounted,
+  slice,
+} from './pagination'
 
 describe('the query', () => {
   test('is the first page of 20 unless told', () => {
@@ -63,6 +70,14 @@ describe('the envelope', () => {
       }),
     )
   })
+})
+
+test.each([
+  [COUNTED_MAX, false],
+  [COUNTED_MAX + 1, true],
+])('of %d counted items, it is said whether there are more: %j', (counted, isTotalCapped) => {
+  const { meta, ...rest } = pagedWhileCounted(['a'], counted, { page: 1, per_page: 1 })
+  expect([meta.total, rest.isTotalCapped]).toEqual([COUNTED_MAX, isTotalCapped])
 })
 
 describe('the envelope of a list that is read by cursor', () => {

@@ -35,6 +35,19 @@ export function paged<T>(data: T[], total: number, { page, per_page }: Page) {
   }
 }
 
+/** Some lists are counted and paged through up to here, so that a count takes milliseconds. */
+export const COUNTED_MAX = 10_000
+
+/**
+ * The envelope of a list that is counted up to `COUNTED_MAX`.
+ *
+ * @param counted how many there are, or any greater number than `COUNTED_MAX`
+ */
+export function pagedWhileCounted<T>(data: T[], counted: number, page: Page) {
+  const isTotalCapped = counted > COUNTED_MAX
+  return { ...paged(data, Math.min(counted, COUNTED_MAX), page), isTotalCapped }
+}
+
 /** Where a page of a list stands that can also be read by cursor. */
 export interface Position {
   /** How many items are counted. */
@@ -84,6 +97,12 @@ const CursorMetaSchema = Meta.extend({
 /** Schema of one page of a list, newest first. */
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ data: z.array(item), meta: MetaSchema })
+
+/** Schema of one page of a list that is counted up to `COUNTED_MAX`, newest first. */
+export const countedPageOf = <T extends z.ZodType>(item: T) =>
+  pageOf(item).extend({
+    isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total`' }),
+  })
 
 /** Schema of one page of a list that can also be read by cursor, newest first. */
 export const cursorPageOf = <T extends z.ZodType>(item: T) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import { DeliveryStatus, ReplayStatus } from '@/lib/platform/db/generated/enums'
-import { pageOf } from '@/lib/platform/http/pagination'
+import { countedPageOf } from '@/lib/platform/http/pagination'
 import { AttemptErrorSchema, errorWords, exchange } from '@/lib/webhooks/attempt-schema'
 import { EventNameSchema } from '@/lib/webhooks/event-schema'
 
@@ -24,10 +24,7 @@ export const DeliverySchema = z
   .object(delivery)
   .meta({ id: 'Delivery', description: 'A delivery of one event to one endpoint' })
 
-/** A page of deliveries. `isTotalCapped` is true if there are more than are counted. */
-export const DeliveryPageSchema = pageOf(DeliverySchema).extend({
-  isTotalCapped: z.boolean().meta({ description: 'Whether there are more than `meta.total`' }),
-})
+export const DeliveryPageSchema = countedPageOf(DeliverySchema)
 
 const AttemptSchema = z
   .object({

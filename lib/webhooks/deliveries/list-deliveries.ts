@@ -2,18 +2,15 @@ import { validate as isUuid } from 'uuid'
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import { prisma } from '@/lib/platform/db/prisma'
-import { slice } from '@/lib/platform/http/pagination'
+import { COUNTED_MAX, slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { getEndpoint } from '@/lib/webhooks/endpoints/list-endpoints'
 import { type AllDeliveriesQuery, type DeliveryQuery, deliveryFilter } from './delivery-filter'
 import { presentDelivery, presentDeliveryRecord } from './public-delivery'
 
-/** The maximum of a count, so that it takes milliseconds. */
-const TOTAL_MAX = 10_000
-
 /**
- * Returns a page of an endpoint's deliveries, newest first, and their total. At most 10,000 are
- * counted and can be paged through.
+ * Returns a page of an endpoint's deliveries, newest first, and their number. At most 10,000 can be
+ * paged through; of more, it is only known that there are.
  *
  * @throws AppError `not_found`
  */
@@ -37,11 +34,9 @@ export async function listAllDeliveries(merchantId: string, query: AllDeliveries
 
 async function listPage(merchantId: string, endpointIds: string[], query: AllDeliveriesQuery) {
   const { skip, take } = slice(query)
-  if (endpointIds.length === 0 || skip >= TOTAL_MAX) {
-    return { deliveries: [], total: 0, isCapped: false }
-  }
+  if (endpointIds.length === 0 || skip >= COUNTED_MAX) return { deliveries: [], counted: 0 }
   const where = deliveryFilter(merchantId, endpointIds, query)
-  const [rows, total] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     readInTurn(merchantId, ({ prisma }) =>
       prisma.delivery.findMany({
         where,
@@ -50,13 +45,9 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
         ...{ skip, take },
       }),
     ),
-    readInTurn(merchantId, ({ prisma }) => prisma.delivery.count({ where, take: TOTAL_MAX + 1 })),
+    readInTurn(merchantId, ({ prisma }) => prisma.delivery.count({ where, take: COUNTED_MAX + 1 })),
   ])
-  return {
-    deliveries: rows.map(presentDelivery),
-    total: Math.min(total, TOTAL_MAX),
-    isCapped: total > TOTAL_MAX,
-  }
+  return { deliveries: rows.map(presentDelivery), counted }
 }
 
 /** How many of the last attempts are returned. A user may resend a delivery any number of times. */

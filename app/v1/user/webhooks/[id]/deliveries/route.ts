@@ -1,11 +1,11 @@
 import * as operations from '@/lib/api/operations/deliveries'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { paged } from '@/lib/platform/http/pagination'
+import { pagedWhileCounted } from '@/lib/platform/http/pagination'
 import { ok } from '@/lib/platform/http/respond'
 import { listDeliveries } from '@/lib/webhooks/deliveries/list-deliveries'
 
 export const GET = userRoute(operations.listDeliveries, async ({ merchant, params, query }) => {
   const { merchantId } = merchant
-  const { deliveries, total, isCapped } = await listDeliveries(merchantId, params.id ?? '', query)
-  return ok({ ...paged(deliveries, total, query), isTotalCapped: isCapped })
+  const { deliveries, counted } = await listDeliveries(merchantId, params.id ?? '', query)
+  return ok(pagedWhileCounted(deliveries, counted, query))
 })
