@@ -2,12 +2,12 @@ import type { Locale } from '@/lib/i18n/locale'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { partsOf } from '@/lib/payments/totals/period-parts'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import type { Reader } from '@/lib/platform/db/prisma'
 import { firstIdAt } from '@/lib/platform/http/request-id'
-import { exportInTurn, readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { exportInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere, periodOf } from './filter-where'
 import { countParts } from './find-place'
 import { matchSearch } from './match-search'
+import { readRows } from './read-rows'
 import type { TableFilter } from './transaction-filter'
 import { type TableRow, transactionTable } from './transaction-table'
 
@@ -78,8 +78,8 @@ async function* partsOfPeriod(merchantId: string, filter: TableFilter): AsyncGen
   }
 }
 
-async function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow[]> {
-  const { text, values } = Prisma.sql`
+function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow[]> {
+  const query = Prisma.sql`
     SELECT t."transactionId", t."createdAt", t."paidAt", t."type", t."status", t."source",
       t."origin", t."amount", t."feeAmount", t."clientName", t."clientCpf", t."clientEmail",
       t."payerName", t."pixKey", t."description", t."productName", t."idempotencyKey",
@@ -87,7 +87,5 @@ async function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow
     FROM "Transaction" t LEFT JOIN "CheckoutSession" c ON t."source" = 'CREDIT_CARD'
       AND c."merchantId" = t."merchantId" AND c."transactionId" = t."transactionId"
     WHERE ${where} ORDER BY t."transactionId" DESC LIMIT ${PART}`
-  const query = ({ pool }: Reader) => pool.query<TableRow>({ text, values })
-  const { rows } = await readInTurn(merchantId, query, PART_WAIT_MS)
-  return rows
+  return readRows(merchantId, query, PART_WAIT_MS)
 }

@@ -9,7 +9,7 @@ import {
 import { type Kinds, partsQuery } from '@/lib/payments/totals/totals-query'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { TotalSpan } from '@/lib/platform/db/generated/enums'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { readRows } from './read-rows'
 
 /** How many transactions are in a span, or in the part of an hour that begins then. */
 interface Counted {
@@ -66,14 +66,12 @@ const later = (one: Date | undefined, other: Date | undefined) =>
   one && other && other > one ? other : one
 
 /** Counts the transactions of each span of these parts, newest first, without the empty ones. */
-export async function countParts(
+export function countParts(
   merchantId: string,
   kinds: Kinds,
   parts: readonly Part[],
 ): Promise<Counted[]> {
-  const query = countQuery(merchantId, kinds, parts)
-  const { rows } = await readInTurn(merchantId, ({ pool }) => pool.query<Counted>(query))
-  return rows
+  return readRows(merchantId, countQuery(merchantId, kinds, parts))
 }
 
 /** @returns the query of `countParts` */

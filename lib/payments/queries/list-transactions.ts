@@ -8,6 +8,7 @@ import { type ListPlace, parseCursor, writeCursor } from './cursor'
 import { filterWhere, periodOf } from './filter-where'
 import { findPlace } from './find-place'
 import { MATCHES_MAX, type Match, matchSearch } from './match-search'
+import { readRows } from './read-rows'
 import type { TransactionFilter } from './transaction-filter'
 import { newestQuery } from './words-query'
 
@@ -44,7 +45,7 @@ export async function listTransactions(
   const seen = cursor?.seen ?? wanted.skip
   const last = page.ids.length > ids.length ? ids.at(-1) : undefined
   return {
-    rows: await readRows(merchantId, ids),
+    rows: await readTransactions(merchantId, ids),
     total: page.total,
     isTotalCapped: page.isCapped,
     seen,
@@ -113,14 +114,12 @@ async function pageOfMatch(
   return { ...page, ids: [...known, ...more] }
 }
 
-async function readIds(merchantId: string, { text, values }: Prisma.Sql): Promise<string[]> {
-  const { rows } = await readInTurn(merchantId, ({ pool }) =>
-    pool.query<{ transactionId: string }>({ text, values }),
-  )
+async function readIds(merchantId: string, query: Prisma.Sql): Promise<string[]> {
+  const rows = await readRows<{ transactionId: string }>(merchantId, query)
   return rows.map(({ transactionId }) => transactionId)
 }
 
-async function readRows(merchantId: string, ids: string[]): Promise<WithCheckout[]> {
+async function readTransactions(merchantId: string, ids: string[]): Promise<WithCheckout[]> {
   if (ids.length === 0) return []
   const where = { merchantId, transactionId: { in: ids } }
   return readInTurn(merchantId, ({ prisma }) =>

@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere } from './filter-where'
 import { type Lookup, lookupsOf, lookupsQuery } from './lookups-query'
+import { readRows } from './read-rows'
 import { readSearch } from './search-term'
 import type { TableFilter } from './transaction-filter'
 import { daysQuery, isIndexed, newestQuery, READ_MAX, wordsCondition } from './words-query'
@@ -62,16 +62,13 @@ function joined(base: Prisma.Sql, found: Found[], conditions: Prisma.Sql[]): Mat
   }
 }
 
-const read = <T extends object>(merchantId: string, { text, values }: Prisma.Sql) =>
-  readInTurn(merchantId, async ({ pool }) => (await pool.query<T>({ text, values })).rows)
-
 async function lookUp(
   merchantId: string,
   base: Prisma.Sql,
   lookups: readonly Lookup[],
 ): Promise<Found> {
   const query = lookupsQuery(base, lookups, MATCHES_MAX + 1)
-  const rows = await read<{ arm: number; transactionId: string }>(merchantId, query)
+  const rows = await readRows<{ arm: number; transactionId: string }>(merchantId, query)
   const full = lookups
     .map((_, arm) => rows.filter((row) => row.arm === arm))
     .filter(({ length }) => length > MATCHES_MAX)
@@ -90,7 +87,7 @@ async function findWords(
 ): Promise<Found> {
   if (!isIndexed(words)) return readNewest(merchantId, base, words)
   const query = daysQuery(merchantId, base, words, MATCHES_MAX + 1)
-  const rows = await read<{ transactionId: string }>(merchantId, query)
+  const rows = await readRows<{ transactionId: string }>(merchantId, query)
   const ids = rows.map(({ transactionId }) => transactionId)
   const isCapped = ids.length > MATCHES_MAX
   return { ids, isCapped, completeTo: isCapped ? ids.at(-1)! : null }
@@ -104,10 +101,10 @@ async function readNewest(
 ): Promise<Found> {
   const size = { take: MATCHES_MAX + 1, of: READ_MAX }
   const query = newestQuery(base, wordsCondition(words), size)
-  const rows = await read<{ transactionId: string }>(merchantId, query)
+  const rows = await readRows<{ transactionId: string }>(merchantId, query)
   const ids = rows.map(({ transactionId }) => transactionId)
   if (ids.length > MATCHES_MAX) return { ids, isCapped: true, completeTo: ids.at(-1)! }
-  const [older] = await read(
+  const [older] = await readRows(
     merchantId,
     Prisma.sql`
     SELECT FROM "Transaction" WHERE ${base}

@@ -10,12 +10,12 @@ import {
 } from '@/lib/payments/totals/totals-query'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere, periodOf } from './filter-where'
 import { type Match, matchSearch } from './match-search'
+import { readRows } from './read-rows'
 import type { TransactionFilter } from './transaction-filter'
 
-/** Counts and sums, signed by their effect on the balance: a fee is never positive. */
+/** Counts and sums; in an answer signed by their effect on the balance: a fee is never positive. */
 interface Line {
   count: number
   amount: Centavos
@@ -54,14 +54,12 @@ export async function sumTransactions(
   }
 }
 
-const read = <T extends object>(merchantId: string, { text, values }: Prisma.Sql) =>
-  readInTurn(merchantId, async ({ pool }) => (await pool.query<T>({ text, values })).rows)
-
 /** A returned charge stays in the sum of charges, and its refund is counted separately. */
 const PAID = ['COMPLETED', 'REVERSED', 'CHARGEBACK']
 
-/** Transactions that affect the balance. */
-const OURS = Prisma.sql`"currency" = 'brl' AND "settlementMode" = 'internal'`
+/** The condition for transactions that affect the balance. */
+const ours = (table = Prisma.empty) =>
+  Prisma.sql`${table}"currency" = 'brl' AND ${table}"settlementMode" = 'internal'`
 
 /** Selects rows whose sums are those of the filter: its totals, or what its search has found. */
 function movedQuery(
@@ -79,21 +77,15 @@ const foundWhere = (merchantId: string, { ids }: Match, table = Prisma.empty) =>
   Prisma.sql`${table}"merchantId" = ${merchantId}::uuid
     AND ${table}"transactionId" = ANY(${ids}::uuid[])`
 
-interface Sum {
-  count: number
-  amount: Centavos
-  fee: Centavos
-}
-
 /** Sums charges and withdrawals in one query. */
 async function sumMoved(merchantId: string, rows: Prisma.Sql) {
-  const sums = await read<Sum & { type: string }>(
+  const sums = await readRows<Line & { type: string }>(
     merchantId,
     Prisma.sql`
       SELECT "type", sum("count")::int AS "count", sum("amount")::bigint AS "amount",
         sum("fee")::bigint AS "fee"
       FROM (${rows}) AS part
-      WHERE ${OURS} AND ("type" = 'CASHIN' AND "status" = ANY(${PAID}::"TxStatus"[])
+      WHERE ${ours()} AND ("type" = 'CASHIN' AND "status" = ANY(${PAID}::"TxStatus"[])
         OR "type" = 'CASHOUT' AND "status" = 'COMPLETED')
       GROUP BY "type"`,
   )
@@ -140,13 +132,13 @@ async function sumRefunds(merchantId: string, filter: TransactionFilter) {
     )
   const whole = Prisma.sql`
     SELECT "count", "amount" FROM (${totalsQuery(merchantId, 'refunded', filter, parts)}) AS part
-    WHERE ${OURS}`
+    WHERE ${ours()}`
   const ends = parts.filter(({ span }) => span === null)
   return sumOne(merchantId, Prisma.join([whole, ...ends.map(rowsOf)], ' UNION ALL '))
 }
 
 async function sumOne(merchantId: string, rows: Prisma.Sql) {
-  const [sum] = await read<{ count: number; amount: Centavos }>(
+  const [sum] = await readRows<{ count: number; amount: Centavos }>(
     merchantId,
     Prisma.sql`
       SELECT coalesce(sum("count"), 0)::int AS "count", coalesce(sum("amount"), 0)::bigint AS "amount"
@@ -163,7 +155,7 @@ const refundsQuery = (merchantId: string, charges: Prisma.Sql) => Prisma.sql`
   SELECT 1 AS "count", r."amount"
   FROM "Refund" r JOIN "Transaction" t USING ("merchantId", "transactionId")
   WHERE r."merchantId" = ${merchantId}::uuid AND r."status" = 'COMPLETED'
-    AND t."type" = 'CASHIN' AND t."currency" = 'brl' AND t."settlementMode" = 'internal' AND ${charges}`
+    AND t."type" = 'CASHIN' AND ${ours(CHARGE)} AND ${charges}`
 
 /**
  * Selects the lost disputes of charges. One counts with what it took, which is less than its amount
@@ -179,7 +171,7 @@ const lostQuery = (merchantId: string, charges: Prisma.Sql) => Prisma.sql`
   JOIN "Transaction" t ON t."merchantId" = d."merchantId" AND t."transactionId" = d."chargeId"
   WHERE i."merchantId" = ${merchantId}::uuid AND i."type" = 'INFRACTION' AND i."status" = 'COMPLETED'
     AND t."type" = 'CASHIN' AND t."status" = ANY(${PAID}::"TxStatus"[])
-    AND t."currency" = 'brl' AND t."settlementMode" = 'internal' AND ${charges}`
+    AND ${ours(CHARGE)} AND ${charges}`
 
 const present = ({ count, amount, fee }: Line) => ({
   count,
@@ -201,7 +193,7 @@ export async function sumVolume(merchantId: string, days: number) {
   const dates = lastDays(days * 2)
   const since = { span: 'day', from: startOf(dates[0]!) } as const
   const query = totalsQuery(merchantId, 'paid', { type: 'CASHIN' }, [since])
-  const rows = await read<Row>(
+  const rows = await readRows<Row>(
     merchantId,
     Prisma.sql`
       SELECT "start", "source", sum("amount")::bigint AS amount
