@@ -15,6 +15,9 @@ export const NOT_STORABLE = 'must not contain NUL characters or broken Unicode'
 /** A text without diacritics, the form in which the database keeps searchable text. */
 export const withoutMarks = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
+/** A text to compare by: without diacritics, in lower case. */
+export const plain = (text: string) => withoutMarks(text).toLowerCase()
+
 /** The issue code for invisible characters. */
 export const HIDDEN = { code: 'control_characters' } as const
 

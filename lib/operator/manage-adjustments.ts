@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
+import { findNames } from '@/lib/accounts/audit/find-names'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { findNames } from '@/lib/accounts/operators/manage-operators'
 import { AppError } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { newId } from '@/lib/kernel/new-id'

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
-import { withoutMarks } from '@/lib/kernel/text'
+import { plain } from '@/lib/kernel/text'
 import { ACTIONS, type Action, type Noun } from './action'
 
 type VerbOf<N extends Noun> =
@@ -29,5 +29,3 @@ export function actionsLike(text: string): Action[] {
     LOCALES.some((locale) => plain(actionWords(locale, action)).includes(wanted)),
   )
 }
-
-const plain = (text: string) => withoutMarks(text).toLowerCase()

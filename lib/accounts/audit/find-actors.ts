@@ -1,13 +1,7 @@
-import { withoutMarks } from '@/lib/kernel/text'
-import type { AuditEntry } from '@/lib/platform/db/generated/client'
+import { plain } from '@/lib/kernel/text'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Named } from './entry-filter'
-
-/** A person or an API key, by its present name. */
-export interface NamedActor {
-  id: string
-  name: string
-}
+import { findKeys, findPeople, type NamedActor } from './find-names'
 
 /**
  * Everybody who may have acted in a merchant's account: the people in its log, also those who left,
@@ -30,22 +24,6 @@ export async function findNamed(merchantId: string, text: string): Promise<Named
   return { userIds: idsOf(people), keyIds: idsOf(keys) }
 }
 
-const plain = (text: string) => withoutMarks(text).toLowerCase()
-
-/** The names of the people and the API keys that made some entries, by id. Operators stay unnamed. */
-export async function findNames(
-  merchantId: string,
-  entries: readonly AuditEntry[],
-): Promise<ReadonlyMap<string, string>> {
-  const userIds = entries.flatMap(({ by, userId }) => (by === 'person' && userId ? [userId] : []))
-  const keyIds = entries.flatMap(({ keyId }) => keyId ?? [])
-  const [people, keys] = await Promise.all([
-    findPeople([...new Set(userIds)]),
-    findKeys(merchantId, [...new Set(keyIds)]),
-  ])
-  return new Map([...people, ...keys].map(({ id, name }) => [id, name]))
-}
-
 /** One step along the index finds each person, however many entries they have. */
 async function findUserIds(merchantId: string): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ userId: string }[]>`
@@ -64,22 +42,4 @@ async function findUserIds(merchantId: string): Promise<string[]> {
         AND e."userId" = a."userId" AND e."by" = 'person'
     )`
   return rows.map(({ userId }) => userId)
-}
-
-async function findPeople(userIds: string[]): Promise<NamedActor[]> {
-  if (userIds.length === 0) return []
-  const users = await prisma.user.findMany({
-    where: { userId: { in: userIds } },
-    select: { userId: true, name: true },
-  })
-  return users.map(({ userId, name }) => ({ id: userId, name }))
-}
-
-async function findKeys(merchantId: string, keyIds?: string[]): Promise<NamedActor[]> {
-  if (keyIds?.length === 0) return []
-  const keys = await prisma.keyPair.findMany({
-    where: { merchantId, keyId: keyIds && { in: keyIds } },
-    select: { keyId: true, name: true },
-  })
-  return keys.map(({ keyId, name }) => ({ id: keyId, name }))
 }

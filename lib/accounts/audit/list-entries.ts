@@ -4,7 +4,8 @@ import type { AuditEntry } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type EntryFilter, type EntryQuery, type Named, placeOf, whereOf } from './entry-filter'
-import { findNamed, findNames } from './find-actors'
+import { findNamed } from './find-actors'
+import { findNames } from './find-names'
 import { type PublicEntry, presentEntry } from './public-entry'
 
 /**
@@ -85,6 +86,11 @@ async function namedBy(merchantId: string, { search }: EntryFilter): Promise<Nam
 }
 
 async function presentAll(merchantId: string, rows: AuditEntry[]): Promise<PublicEntry[]> {
-  const names = await findNames(merchantId, rows)
+  // Operators stay unnamed.
+  const people = rows.filter(({ by }) => by === 'person')
+  const names = await findNames(
+    people.map(({ userId }) => userId),
+    { merchantId, keyIds: rows.map(({ keyId }) => keyId) },
+  )
   return rows.map((row) => presentEntry(row, names))
 }

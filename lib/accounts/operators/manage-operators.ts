@@ -37,10 +37,3 @@ export function listOperators() {
     select: { createdAt: true, user: { select: { name: true, email: true } } },
   })
 }
-
-/** The names of people by their ids, for what operators have done. */
-export async function findNames(userIds: readonly (string | null)[]): Promise<Map<string, string>> {
-  const known = userIds.filter((id) => id !== null)
-  const users = await prisma.user.findMany({ where: { userId: { in: known } } })
-  return new Map(users.map(({ userId, name }) => [userId, name]))
-}

@@ -1,3 +1,4 @@
+import { findNames } from '@/lib/accounts/audit/find-names'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
@@ -53,14 +54,8 @@ export async function getRequest(merchantId: string, written: string) {
 }
 
 /** The current names of the requests' API keys, by id. */
-async function findKeyNames(merchantId: string, requests: { keyId: string }[]) {
-  const ids = [...new Set(requests.map(({ keyId }) => keyId))]
-  const keys = await prisma.keyPair.findMany({
-    where: { merchantId, keyId: { in: ids } },
-    select: { keyId: true, name: true },
-  })
-  return new Map(keys.map(({ keyId, name }) => [keyId, name]))
-}
+const findKeyNames = (merchantId: string, requests: { keyId: string }[]) =>
+  findNames([], { merchantId, keyIds: requests.map(({ keyId }) => keyId) })
 
 const DAYS = `
   SELECT c.relname AS "name" FROM pg_class c

@@ -1,12 +1,10 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
+import { findNames } from '@/lib/accounts/audit/find-names'
 import { toReais } from '@/lib/kernel/money'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { type ApproverFault, approverFault } from '@/lib/payments/withdrawals/approvals'
 import type { Transaction } from '@/lib/platform/db/generated/client'
-import type { AuditActor } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
-
-type Approver = { by: AuditActor; approverId: string | null }
 
 /** The rule that held a withdrawal, and its approvals, as one person sees them; null if none did. */
 export async function readApproval({ merchantId, transactionId }: TransactionKey, reader: Actor) {
@@ -15,14 +13,20 @@ export async function readApproval({ merchantId, transactionId }: TransactionKey
   if (!hold) return null
   const given = await prisma.withdrawalApproval.findMany({ where, orderBy: { at: 'asc' } })
   const asked = { by: hold.by, approverId: hold.userId ?? hold.keyId }
-  const nameOf = await readNames(merchantId, [asked, ...given])
+  const ids = [asked, ...given].map(({ approverId }) => approverId)
+  const names = await findNames(ids, { merchantId, keyIds: ids })
+  const nameOf = (approverId: string | null) => (approverId && names.get(approverId)) ?? null
   return {
     rule: RULES[hold.rule],
     above: hold.above === null ? null : toReais(hold.above),
     needed: hold.approvals,
     otherApprover: hold.otherApprover,
-    askedBy: { by: hold.by, name: nameOf(asked) },
-    given: given.map((one) => ({ by: one.by, name: nameOf(one), at: one.at.toISOString() })),
+    askedBy: { by: hold.by, name: nameOf(asked.approverId) },
+    given: given.map((one) => ({
+      by: one.by,
+      name: nameOf(one.approverId),
+      at: one.at.toISOString(),
+    })),
     yourFault: approverFault(hold, given, reader),
   }
 }
@@ -55,19 +59,3 @@ export async function readFaults(
 }
 
 const RULES = { ALWAYS: 'always', ABOVE: 'above', TWO_ABOVE: 'two_above' } as const
-
-async function readNames(merchantId: string, approvers: Approver[]) {
-  const ids = approvers.flatMap(({ approverId }) => approverId ?? [])
-  const [people, keys] = await Promise.all([
-    prisma.user.findMany({ where: { userId: { in: ids } }, select: { userId: true, name: true } }),
-    prisma.keyPair.findMany({
-      where: { merchantId, keyId: { in: ids } },
-      select: { keyId: true, name: true },
-    }),
-  ])
-  const names = new Map<string, string>([
-    ...people.map(({ userId, name }) => [userId, name] as const),
-    ...keys.map(({ keyId, name }) => [keyId, name] as const),
-  ])
-  return ({ approverId }: Approver) => (approverId && names.get(approverId)) ?? null
-}

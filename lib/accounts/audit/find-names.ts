@@ -1,0 +1,43 @@
+import { prisma } from '@/lib/platform/db/prisma'
+
+/** A person or an API key, by its present name. */
+export interface NamedActor {
+  id: string
+  name: string
+}
+
+type Ids = readonly (string | null | undefined)[]
+
+/** The present names of people, and of API keys of one merchant, by id. */
+export async function findNames(
+  userIds: Ids,
+  keys?: { merchantId: string; keyIds: Ids },
+): Promise<ReadonlyMap<string, string>> {
+  const found = await Promise.all([
+    findPeople(known(userIds)),
+    keys ? findKeys(keys.merchantId, known(keys.keyIds)) : [],
+  ])
+  return new Map(found.flat().map(({ id, name }) => [id, name]))
+}
+
+const known = (ids: Ids) => [...new Set(ids.filter((id) => id != null))]
+
+/** People by their ids, in no order. */
+export async function findPeople(userIds: string[]): Promise<NamedActor[]> {
+  if (userIds.length === 0) return []
+  const users = await prisma.user.findMany({
+    where: { userId: { in: userIds } },
+    select: { userId: true, name: true },
+  })
+  return users.map(({ userId, name }) => ({ id: userId, name }))
+}
+
+/** API keys of a merchant, by their ids or all of them, in no order. */
+export async function findKeys(merchantId: string, keyIds?: string[]): Promise<NamedActor[]> {
+  if (keyIds?.length === 0) return []
+  const keys = await prisma.keyPair.findMany({
+    where: { merchantId, keyId: keyIds && { in: keyIds } },
+    select: { keyId: true, name: true },
+  })
+  return keys.map(({ keyId, name }) => ({ id: keyId, name }))
+}
