@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { feeOf, fromReais, isWholeCentavos, shareOf, toReais } from './money'
+import {
+  feeOf,
+  fromReais,
+  fromReaisOrNull,
+  isWholeCentavos,
+  shareOf,
+  toReais,
+  toReaisOrNull,
+} from './money'
 
 const centavos = fc.bigInt({ min: -(2n ** 53n) + 1n, max: 2n ** 53n - 1n })
 /** What a wire amount may be, up to the largest withdrawal. */
@@ -94,4 +102,13 @@ describe('fees', () => {
       }),
     )
   })
+})
+
+test('an amount that is not there stays as it is', () => {
+  expect([null, undefined, 19.9].map((reais) => fromReaisOrNull(reais))).toEqual([
+    null,
+    undefined,
+    1_990n,
+  ])
+  expect([null, 1_990n].map(toReaisOrNull)).toEqual([null, 19.9])
 })

@@ -15,6 +15,10 @@ export function fromReais(reais: number): Centavos {
   return BigInt(Math.round(reais * 100))
 }
 
+/** As `fromReais`; null and undefined stay as they are. */
+export const fromReaisOrNull = <T extends null | undefined>(reais: number | T): Centavos | T =>
+  typeof reais === 'number' ? fromReais(reais) : reais
+
 /**
  * Whether a JSON number has at most two decimals. Schemas check this before `fromReais`. The number
  * must be exactly the one that its two decimals parse to, so 0.30000000000000004, the result of
@@ -33,6 +37,10 @@ export function toReais(centavos: Centavos): number {
   if (centavos > MAX_EXACT || centavos < -MAX_EXACT) throw new RangeError('too large for the wire')
   return Number(centavos) / 100
 }
+
+/** As `toReais`; null stays null. */
+export const toReaisOrNull = (centavos: Centavos | null): number | null =>
+  centavos === null ? null : toReais(centavos)
 
 const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Centavos, toReais } from '@/lib/kernel/money'
+import { toReaisOrNull } from '@/lib/kernel/money'
 import { optional, text, uuid } from '@/lib/kernel/text'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import type { Item } from '@/lib/payments/reconciliation/resolve-item'
@@ -32,16 +32,14 @@ export function presentItem(item: Item) {
     ...{ connectionId: connection.connectionId, psp: connection.psp },
     merchantId: connection.merchantId,
     day: item.day.toISOString().slice(0, 10),
-    theirAmount: orNull(item.theirs),
-    ourAmount: orNull(item.ours),
+    theirAmount: toReaisOrNull(item.theirs),
+    ourAmount: toReaisOrNull(item.ours),
     evidence: item.evidence as Record<string, string | null>,
     state: item.status === 'OPEN' ? STATES[0] : STATES[1],
     resolvedAt: item.resolvedAt?.toISOString() ?? null,
     createdAt: item.createdAt.toISOString(),
   }
 }
-
-const orNull = (amount: Centavos | null) => (amount === null ? null : toReais(amount))
 
 const NOTE_MAX = 500
 const note = text(NOTE_MAX)

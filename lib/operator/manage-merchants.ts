@@ -2,7 +2,7 @@ import { validate as isUuid } from 'uuid'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { AppError } from '@/lib/kernel/errors'
-import { type Centavos, fromReais } from '@/lib/kernel/money'
+import { fromReaisOrNull } from '@/lib/kernel/money'
 import { readBook } from '@/lib/ledger/open-book'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -87,12 +87,12 @@ export async function changeMerchant(
       include: PEOPLE,
       data: {
         ...{ status: statusOf(status), cashoutsEnabled, reserveBasisPoints, reserveDays },
-        cashoutMax: centavosOf(change.cashoutMax),
-        cashoutDailyMax: centavosOf(change.cashoutDailyMax),
+        cashoutMax: fromReaisOrNull(change.cashoutMax),
+        cashoutDailyMax: fromReaisOrNull(change.cashoutDailyMax),
         pixFeeBasisPoints: change.pixFeeBasisPoints,
-        pixFeeFixed: centavosOf(change.pixFeeFixed),
+        pixFeeFixed: fromReaisOrNull(change.pixFeeFixed),
         cardFeeBasisPoints: change.cardFeeBasisPoints,
-        cardFeeFixed: centavosOf(change.cardFeeFixed),
+        cardFeeFixed: fromReaisOrNull(change.cardFeeFixed),
       },
     })
     const given = Object.keys(change) as (keyof MerchantChange)[]
@@ -109,7 +109,3 @@ export async function changeMerchant(
 }
 
 const present = async (row: Row) => presentMerchant(row, await readBook(row.merchantId), STANDARD)
-
-/** Null stays null, which clears the value; undefined leaves it. */
-const centavosOf = (amount: number | null | undefined): Centavos | null | undefined =>
-  amount == null ? amount : fromReais(amount)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
-import { type Centavos, type FeeRate, toReais } from '@/lib/kernel/money'
+import { type FeeRate, toReais, toReaisOrNull } from '@/lib/kernel/money'
 import { integer, optional, reais, text } from '@/lib/kernel/text'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { FIGURES } from '@/lib/ledger/balance'
@@ -39,12 +39,12 @@ export function presentMerchant(
     availableAmount: toReais(FIGURES.disponivel(book)),
     heldAmount: toReais(FIGURES.totalDisponivel(book) + FIGURES.saquePendente(book)),
     cashoutsEnabled,
-    cashoutMax: orNull(merchant.cashoutMax),
-    cashoutDailyMax: orNull(merchant.cashoutDailyMax),
+    cashoutMax: toReaisOrNull(merchant.cashoutMax),
+    cashoutDailyMax: toReaisOrNull(merchant.cashoutDailyMax),
     pixFeeBasisPoints: merchant.pixFeeBasisPoints,
-    pixFeeFixed: orNull(merchant.pixFeeFixed),
+    pixFeeFixed: toReaisOrNull(merchant.pixFeeFixed),
     cardFeeBasisPoints: merchant.cardFeeBasisPoints,
-    cardFeeFixed: orNull(merchant.cardFeeFixed),
+    cardFeeFixed: toReaisOrNull(merchant.cardFeeFixed),
     standardFees: {
       pixFeeBasisPoints: standard.pix.basisPoints,
       pixFeeFixed: toReais(standard.pix.fixed),
@@ -54,8 +54,6 @@ export function presentMerchant(
     ...{ reserveBasisPoints, reserveDays, createdAt: createdAt.toISOString() },
   }
 }
-
-const orNull = (amount: Centavos | null) => (amount === null ? null : toReais(amount))
 
 const basisPoints = (description: string) => integer(0, 10_000).nullish().describe(description)
 const amount = (description: string) => reais(0, AMOUNT_MAX).nullish().describe(description)

@@ -1,4 +1,4 @@
-import { type Centavos, toReais } from '@/lib/kernel/money'
+import { type Centavos, toReais, toReaisOrNull } from '@/lib/kernel/money'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
 
 interface Moment {
@@ -10,7 +10,7 @@ interface Moment {
 /** What an API key may do, in wire form; the part of it that the audit log has. */
 export function presentPowers(key: KeyPair) {
   const { name, scopes, expiresAt, allowedNetworks, dailyWithdrawalMax } = key
-  const dailyWithdrawalLimit = dailyWithdrawalMax === null ? null : toReais(dailyWithdrawalMax)
+  const dailyWithdrawalLimit = toReaisOrNull(dailyWithdrawalMax)
   return { name, scopes, expiresAt, allowedNetworks, dailyWithdrawalLimit }
 }
 

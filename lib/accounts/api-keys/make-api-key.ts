@@ -5,7 +5,7 @@ import { findActorName } from '@/lib/accounts/audit/find-actor-name'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Role } from '@/lib/accounts/people/roles'
 import { invalidRequest } from '@/lib/kernel/errors'
-import { fromReais } from '@/lib/kernel/money'
+import { fromReaisOrNull } from '@/lib/kernel/money'
 import { now } from '@/lib/platform/clock'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
@@ -30,7 +30,7 @@ export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role)
   const { name, scopes, expiresAt = null, allowedNetworks = [], dailyWithdrawalLimit } = wanted
   const { secretKey, kept } = newSecret()
   const publicKey = formatKey('public', randomInt)
-  const dailyWithdrawalMax = centavosOf(dailyWithdrawalLimit)
+  const dailyWithdrawalMax = fromReaisOrNull(dailyWithdrawalLimit)
   const powers = { name, scopes, expiresAt, allowedNetworks, dailyWithdrawalMax }
   const row = { keyId: uuidv7(), merchantId, publicKey, createdAt: now(), ...powers }
   const key = await transactInTurn(merchantId, async (tx) => {
@@ -57,7 +57,3 @@ export function refusePast(expiresAt: Date | null | undefined): void {
   if (!expiresAt || expiresAt > now()) return
   throw invalidRequest({ path: 'expiresAt', message: 'must be in the future', code: 'in_past' })
 }
-
-/** A limit in centavos; null for none. */
-export const centavosOf = (limit: number | null | undefined) =>
-  limit == null ? null : fromReais(limit)

@@ -2,11 +2,11 @@ import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Role } from '@/lib/accounts/people/roles'
+import { fromReaisOrNull } from '@/lib/kernel/money'
 import { now } from '@/lib/platform/clock'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentKey, presentPowers } from './api-key'
 import { lockApiKey, missingKey } from './find-api-key'
-import { centavosOf } from './make-api-key'
 import type { KeyChange } from './new-api-key'
 import { refuseScopes } from './scopes'
 import { sumKeyWithdrawals } from './sum-key-withdrawals'
@@ -25,8 +25,8 @@ import { sumKeyWithdrawals } from './sum-key-withdrawals'
 export async function updateApiKey(actor: Actor, keyId: string, change: KeyChange, role: Role) {
   const { merchantId } = actor
   if (!isUuid(keyId)) throw missingKey()
-  const { name, allowedNetworks, dailyWithdrawalLimit: limit } = change
-  const dailyWithdrawalMax = limit === undefined ? undefined : centavosOf(limit)
+  const { name, allowedNetworks, dailyWithdrawalLimit } = change
+  const dailyWithdrawalMax = fromReaisOrNull(dailyWithdrawalLimit)
   return transactInTurn(merchantId, async (tx) => {
     const before = await lockApiKey(tx, merchantId, keyId)
     refuseScopes(role, before.scopes)

@@ -2,7 +2,7 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { hasFactor } from '@/lib/accounts/factors/list-factors'
 import { invalidRequest } from '@/lib/kernel/errors'
-import { fromReais } from '@/lib/kernel/money'
+import { fromReaisOrNull } from '@/lib/kernel/money'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
@@ -29,12 +29,12 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
       where: { merchantId },
       data: {
         cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
-        cashoutStepUpAbove: centavos(change.cashoutStepUpAbove),
+        cashoutStepUpAbove: fromReaisOrNull(change.cashoutStepUpAbove),
         secondFactorRequired: change.secondFactorRequired,
-        cashoutApprovalAbove: centavos(change.cashoutApprovalAbove),
-        cashoutTwoApproversAbove: centavos(change.cashoutTwoApproversAbove),
-        cashoutLimit: centavos(change.cashoutLimit),
-        cashoutDailyLimit: centavos(change.cashoutDailyLimit),
+        cashoutApprovalAbove: fromReaisOrNull(change.cashoutApprovalAbove),
+        cashoutTwoApproversAbove: fromReaisOrNull(change.cashoutTwoApproversAbove),
+        cashoutLimit: fromReaisOrNull(change.cashoutLimit),
+        cashoutDailyLimit: fromReaisOrNull(change.cashoutDailyLimit),
         ...{ cashoutDuplicateGuard, cashoutOtherApprover },
         ...allowedOnly(before, change),
       },
@@ -72,7 +72,5 @@ async function requireOwnFactor(tx: Tx, { userId }: Actor): Promise<void> {
   const message = 'takes a second factor of your own: set one up first'
   throw invalidRequest({ path: 'secondFactorRequired', message, code: 'factor_own' })
 }
-
-const centavos = (reais: number | null | undefined) => (reais == null ? reais : fromReais(reais))
 
 const APPROVAL = { never: 'NEVER', always: 'ALWAYS', above: 'ABOVE' } as const

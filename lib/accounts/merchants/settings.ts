@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
-import { toReais } from '@/lib/kernel/money'
+import { toReaisOrNull } from '@/lib/kernel/money'
 import { optional, reais } from '@/lib/kernel/text'
 import type { Merchant } from './merchant'
 
@@ -14,15 +14,15 @@ export function presentSettings(merchant: Merchant, at: Date) {
   const { cashoutApproval, cashoutDuplicateGuard, secondFactorRequired } = merchant
   return {
     cashoutApproval: APPROVAL[cashoutApproval],
-    cashoutApprovalAbove: inReais(merchant.cashoutApprovalAbove),
+    cashoutApprovalAbove: toReaisOrNull(merchant.cashoutApprovalAbove),
     cashoutOtherApprover: merchant.cashoutOtherApprover,
-    cashoutTwoApproversAbove: inReais(merchant.cashoutTwoApproversAbove),
-    cashoutLimit: inReais(merchant.cashoutLimit),
-    cashoutDailyLimit: inReais(merchant.cashoutDailyLimit),
+    cashoutTwoApproversAbove: toReaisOrNull(merchant.cashoutTwoApproversAbove),
+    cashoutLimit: toReaisOrNull(merchant.cashoutLimit),
+    cashoutDailyLimit: toReaisOrNull(merchant.cashoutDailyLimit),
     cashoutAllowedOnly: merchant.cashoutAllowedOnly,
     cashoutAllowedOnlyUntil: allowedOnlyUntil(merchant, at)?.toISOString() ?? null,
     cashoutDuplicateGuard,
-    cashoutStepUpAbove: inReais(merchant.cashoutStepUpAbove),
+    cashoutStepUpAbove: toReaisOrNull(merchant.cashoutStepUpAbove),
     secondFactorRequired,
   }
 }
@@ -37,8 +37,6 @@ export function allowedOnlyUntil(
 ): Date | null {
   return until && until > at ? until : null
 }
-
-const inReais = (amount: bigint | null) => (amount === null ? null : toReais(amount))
 
 /** The schema of an amount that null turns off. */
 const rule = (description: string) => reais(0, AMOUNT_MAX).nullish().describe(description)

@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { findNames } from '@/lib/accounts/audit/find-names'
-import { toReais } from '@/lib/kernel/money'
+import { toReaisOrNull } from '@/lib/kernel/money'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { type ApproverFault, approverFault } from '@/lib/payments/withdrawals/approvals'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -18,7 +18,7 @@ export async function readApproval({ merchantId, transactionId }: TransactionKey
   const nameOf = (approverId: string | null) => (approverId && names.get(approverId)) ?? null
   return {
     rule: RULES[hold.rule],
-    above: hold.above === null ? null : toReais(hold.above),
+    above: toReaisOrNull(hold.above),
     needed: hold.approvals,
     otherApprover: hold.otherApprover,
     askedBy: { by: hold.by, name: nameOf(asked.approverId) },
