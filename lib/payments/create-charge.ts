@@ -55,17 +55,7 @@ export async function createCharge(
   { publicKey = null, origin = 'API', psp }: ChargeOptions = {},
 ): Promise<CreatedCharge> {
   const cardFields = cardFieldsOf(body)
-  if (cardFields.length === 0) {
-    const given = psp && {
-      psps: [{ connectionId: null, psp }],
-      settlementMode: 'internal' as const,
-    }
-    const chosen =
-      given ??
-      (await pspsForCharge(merchant.merchantId).catch((why) => replayOrThrow(merchant, body, why)))
-    if ('replayed' in chosen) return chosen
-    return createPixCharge(merchant, body, origin, chosen)
-  }
+  if (cardFields.length === 0) return createPixCharge(merchant, body, origin, psp)
   if (body.paymentMethod === 'pix') {
     const message = 'is for card charges, but paymentMethod is "pix": leave one of them out'
     throw invalidRequest(...cardFields.map((path) => ({ path, message })))
@@ -73,14 +63,19 @@ export async function createCharge(
   return createCardCharge(merchant, body, { publicKey, origin })
 }
 
-/** The repeat of a charge needs no PSP any more. @throws what kept a new one from being opened */
-async function replayOrThrow(
-  { merchantId }: Merchant,
+async function createPixCharge(
+  merchant: Merchant,
   body: ChargeBody,
-  why: unknown,
+  origin: TxOrigin,
+  psp: Psp | undefined,
 ): Promise<CreatedCharge> {
-  const charge = await findEarlierCharge(merchantId, body)
-  if (!charge) throw why
+  const chosen = psp
+    ? { psps: [{ connectionId: null, psp }], settlementMode: 'internal' as const }
+    : await pspsForCharge(merchant.merchantId).catch((why: unknown) => ({ why }))
+  if (!('why' in chosen)) return openPixCharge(merchant, body, origin, chosen)
+  // The repeat of a charge needs no PSP any more.
+  const charge = await findEarlierCharge(merchant.merchantId, body)
+  if (!charge) throw chosen.why
   return { charge, replayed: true }
 }
 
@@ -88,7 +83,7 @@ async function replayOrThrow(
  * A PSP opens the charge before the row is written, outside any database transaction. A crash in
  * between, or a PSP whose answer is lost, leaves a PIX code that nobody has received.
  */
-async function createPixCharge(
+async function openPixCharge(
   merchant: Merchant,
   body: ChargeBody,
   origin: TxOrigin,
