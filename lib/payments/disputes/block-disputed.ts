@@ -23,8 +23,8 @@ export async function blockDisputed(
   dispute: StoredDispute,
 ): Promise<StoredDispute> {
   if (!isCredited(charge)) return dispute
-  const { missing } = await blockMissing(tx, charge, dispute)
-  return { ...dispute, blocked: dispute.blocked + missing }
+  const part = await blockMissing(tx, charge, dispute)
+  return part ? { ...dispute, blocked: dispute.blocked + part.missing } : dispute
 }
 
 /**
@@ -43,18 +43,22 @@ export async function blockReleased(tx: Tx, charge: Transaction): Promise<void> 
   for (const dispute of disputes) {
     const outcome = outcomeOf(dispute.transaction.status)
     if (outcome === 'won') continue
-    const { missing, attempt } = await blockMissing(tx, charge, dispute)
-    if (outcome !== 'lost') continue
+    const part = await blockMissing(tx, charge, dispute)
+    if (!part || outcome !== 'lost') continue
+    const { missing, attempt } = part
     await postTransfers(tx, { ...dispute.transaction, attempt }, disputeLost(missing), now())
   }
 }
 
-/** Each further part is a transfer of its own, with the next attempt. */
+/**
+ * Blocks what is missing, if anything is. Each further part is a transfer of its own, with the next
+ * attempt.
+ */
 async function blockMissing(
   tx: Tx,
   charge: Transaction,
   dispute: StoredDispute,
-): Promise<{ missing: Centavos; attempt: number }> {
+): Promise<{ missing: Centavos; attempt: number } | null> {
   const { transaction, blocked, merchantId, transactionId } = dispute
   const refunds = await tx.refund.findMany({
     where: { merchantId, transactionId: charge.transactionId },
@@ -62,15 +66,14 @@ async function blockMissing(
   })
   const left = remainingOf(charge, refunds) - (await takenByOthers(tx, charge, dispute))
   const wanted = transaction.amount < left ? transaction.amount : left
-  const missing = wanted > blocked ? wanted - blocked : 0n
+  const missing = wanted - blocked
+  if (missing <= 0n) return null
   const earlier = await tx.ledgerTransfer.count({
     where: { merchantId, transactionId, kind: 'dispute_blocked' },
   })
   const attempt = earlier + 1
-  if (missing > 0n) {
-    await postTransfers(tx, { ...transaction, attempt }, disputeBlocked(missing), now())
-    await tx.dispute.update({ where: byKey(dispute), data: { blocked: blocked + missing } })
-  }
+  await postTransfers(tx, { ...transaction, attempt }, disputeBlocked(missing), now())
+  await tx.dispute.update({ where: byKey(dispute), data: { blocked: wanted } })
   return { missing, attempt }
 }
 

@@ -26,15 +26,15 @@ export interface TransactionList extends Position {
  * A page of a merchant's transactions, newest first. Its total comes from totals by month, day and
  * hour, and so does the hour in which it begins, so a page costs the same wherever it is.
  *
- * @param match what the filter's search finds, if the caller knows it already
+ * @param match what the filter's search finds, if the caller looks it up for others too
  * @see docs/decisions/0075
  */
 export async function listTransactions(
   merchantId: string,
   filter: TransactionFilter,
-  match?: Match | null,
+  match = matchSearch(merchantId, filter),
 ): Promise<TransactionList> {
-  const matched = match === undefined ? await matchSearch(merchantId, filter) : match
+  const matched = await match
   const cursor = filter.cursor ? parseCursor(filter.cursor) : null
   const wanted = { cursor, skip: slice(filter).skip, take: filter.per_page + 1 }
   const page = matched

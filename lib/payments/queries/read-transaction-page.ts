@@ -11,7 +11,7 @@ import { presentForUser } from './user-transaction'
  * the filter.
  */
 export async function readTransactionPage(merchantId: string, filter: TransactionFilter) {
-  const match = await matchSearch(merchantId, filter)
+  const match = matchSearch(merchantId, filter)
   const [{ rows, ...position }, totals] = await Promise.all([
     listTransactions(merchantId, filter, match),
     sumTransactions(merchantId, filter, match),

@@ -37,9 +37,9 @@ interface Line {
 export async function sumTransactions(
   merchantId: string,
   filter: TransactionFilter,
-  match?: Match | null,
+  match = matchSearch(merchantId, filter),
 ) {
-  const matched = match === undefined ? await matchSearch(merchantId, filter) : match
+  const matched = await match
   if (matched?.isCapped) return null
   const [{ charges, withdrawals }, refunds] = await Promise.all([
     sumMoved(merchantId, movedQuery(merchantId, filter, matched)),

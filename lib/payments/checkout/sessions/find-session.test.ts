@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { newCharge } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { authenticateSession, findCheckoutUrl, locateSession } from './find-session'
+import { authenticateSession, findCheckoutPage, locateSession } from './find-session'
 
 test('a card charge leads to our page, unless a page of the merchant’s shows it', async () => {
   const hosted = await newCardCharge({ fields: { checkoutUiMode: 'hosted' } })
-  const url = await findCheckoutUrl(hosted.charge.transactionId)
-  expect(url).toMatch(new RegExp(`/checkout/${hosted.charge.externalId}$`))
+  const page = await findCheckoutPage(hosted.charge.transactionId)
+  expect(page?.url).toMatch(new RegExp(`/checkout/${hosted.charge.externalId}$`))
   const embedded = await newCardCharge({ fields: { checkoutUiMode: 'embedded' } })
-  expect(await findCheckoutUrl(embedded.charge.transactionId)).toBeNull()
+  expect(await findCheckoutPage(embedded.charge.transactionId)).toEqual({ url: null })
 })
 
 test('what is no card charge leads nowhere else', async () => {
   const { merchant } = await newMerchant()
   const { transactionId } = await newCharge(merchant)
   for (const id of [transactionId, randomUUID(), 'none']) {
-    expect(await findCheckoutUrl(id)).toBeUndefined()
+    expect(await findCheckoutPage(id)).toBeNull()
   }
 })
 

@@ -131,14 +131,16 @@ export async function findEmbedding(sessionId: string): Promise<Embedding | null
 
 /**
  * Where a card charge is paid, for visitors of its PIX payment page: the address of our hosted
- * page, or null when the merchant's own page shows the checkout. Undefined for an id that is not a
- * card charge's.
+ * page, which is null when a page of the merchant's shows the checkout. Null for an id that is not
+ * a card charge's.
  */
-export async function findCheckoutUrl(transactionId: string): Promise<string | null | undefined> {
+export async function findCheckoutPage(
+  transactionId: string,
+): Promise<{ url: string | null } | null> {
   const id = uuid().safeParse(transactionId)
   const found = id.success && (await locateTransaction(id.data))
-  if (!found) return undefined
+  if (!found) return null
   const session = await prisma.checkoutSession.findUnique({ where: byKey(found) })
-  if (!session) return undefined
-  return session.uiMode === 'hosted' ? hostedUrl(env.PUBLIC_URL, session.sessionId) : null
+  if (!session) return null
+  return { url: session.uiMode === 'hosted' ? hostedUrl(env.PUBLIC_URL, session.sessionId) : null }
 }
