@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '@/lib/api/operations/all'
 import type { Audience, Operation } from '@/lib/api/operations/operation'
 import { adapterOf } from '@/lib/payments/connections/choose-adapter'
-import { forgetConnections } from '@/lib/payments/connections/find-psp'
+import { forgetConnections } from '@/lib/payments/connections/open-psp'
 import type { AuditActor } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -27,7 +27,7 @@ await vi.hoisted(async () => {
 })
 
 vi.mock('@/lib/payments/connections/choose-adapter', { spy: true })
-vi.mock('@/lib/payments/connections/find-psp', { spy: true })
+vi.mock('@/lib/payments/connections/open-psp', { spy: true })
 
 const ALL_CALLS = {
   ...ACCOUNT_CALLS,

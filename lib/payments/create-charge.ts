@@ -12,7 +12,7 @@ import {
 } from '@/lib/payments/charges/insert-charge'
 import { pixFeeOf } from '@/lib/payments/charges/settle-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
-import { askFirst, type ChargePsps, pspsForCharge } from '@/lib/payments/connections/find-psp'
+import { askFirst, type ChargePsps, pspsForCharge } from '@/lib/payments/connections/choose-psp'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'

@@ -5,15 +5,18 @@ import { currentWorld, newWorld, within } from './history.testing'
 import { ACTS, type Act, heal, perform } from './history-acts.testing'
 import { checkHistory } from './history-checks.testing'
 
-vi.mock('@/lib/payments/connections/find-psp', async (original) => {
+vi.mock('@/lib/payments/connections/open-psp', async (original) => ({
+  ...(await original<object>()),
+  pspOf: async () => currentWorld().psp,
+  findPsp: async () => currentWorld().psp,
+}))
+vi.mock('@/lib/payments/connections/choose-psp', async (original) => {
   const chosen = () => {
     const { connectionId, psp } = currentWorld()
     return [{ connectionId, psp }]
   }
   return {
     ...(await original<object>()),
-    pspOf: async () => currentWorld().psp,
-    findPsp: async () => currentWorld().psp,
     pspsForNew: async () => chosen(),
     pspsForCharge: async () => ({ psps: chosen(), settlementMode: 'internal' }),
   }

@@ -4,8 +4,8 @@ import { newId } from '@/lib/kernel/new-id'
 import { readBook } from '@/lib/ledger/open-book'
 import { cancelCharge } from '@/lib/payments/cancel-charge'
 import { syncConnection } from '@/lib/payments/charges/sync-payments'
-import { type Connected, openedPsp } from '@/lib/payments/connections/find-psp'
 import { pixNoticesUrl, sealCredentials } from '@/lib/payments/connections/open-connection'
+import { type Connected, openedPsp } from '@/lib/payments/connections/open-psp'
 import { expireCharge } from '@/lib/payments/expire-charges'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { receivePixNotice } from '@/lib/payments/receive-notice'
@@ -25,7 +25,7 @@ import { type Receiver, startReceiver, startTestPsp } from './testing'
 
 const chosen = vi.hoisted(() => ({ psps: [] as unknown[] }))
 
-vi.mock('@/lib/payments/connections/find-psp', async (original) => ({
+vi.mock('@/lib/payments/connections/choose-psp', async (original) => ({
   ...(await original<object>()),
   pspsForCharge: async () => ({ psps: chosen.psps, settlementMode: 'internal' }),
 }))

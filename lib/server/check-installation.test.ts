@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
-import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
+import { listConnections } from '@/lib/payments/connections/list-connections'
 import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
+import { openedPsp } from '@/lib/payments/connections/open-psp'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Psp } from '@/lib/providers/pix/port'
@@ -10,9 +11,11 @@ import { testPsp } from '@/lib/sandbox/testing'
 import { listFindings } from './check-installation'
 import { missingMigrations } from './check-ready'
 
-vi.mock('@/lib/payments/connections/find-psp', async (original) => ({
-  ...(await original<object>()),
+vi.mock('@/lib/payments/connections/list-connections', () => ({
   listConnections: vi.fn(async () => []),
+}))
+vi.mock('@/lib/payments/connections/open-psp', async (original) => ({
+  ...(await original<object>()),
   openedPsp: vi.fn(),
 }))
 vi.mock('./check-ready', { spy: true })

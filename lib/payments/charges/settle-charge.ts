@@ -1,7 +1,7 @@
 import { cardFee, type Merchant, pixFee } from '@/lib/accounts/merchants/merchant'
 import type { Centavos } from '@/lib/kernel/money'
 import { storable } from '@/lib/kernel/text'
-import { findPsp } from '@/lib/payments/connections/find-psp'
+import { findPsp } from '@/lib/payments/connections/open-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'

@@ -1,6 +1,7 @@
 import { DAY_MS } from '@/lib/kernel/time'
-import { listConnections, openedPsp } from '@/lib/payments/connections/find-psp'
+import { listConnections } from '@/lib/payments/connections/list-connections'
 import { logUnread } from '@/lib/payments/connections/log-unread'
+import { openedPsp } from '@/lib/payments/connections/open-psp'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'

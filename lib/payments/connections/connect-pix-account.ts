@@ -7,7 +7,7 @@ import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import type { OfferedPsp } from '@/lib/platform/pix-settings'
 import { tryAccount, writeAccount } from './add-account'
-import { forgetConnections } from './find-psp'
+import { forgetConnections } from './open-psp'
 import type { PixAccountBody } from './pix-account'
 
 /** A merchant's own account at a PSP, and the PSPs at which there can be one. */

@@ -4,13 +4,14 @@ import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { testPsp } from '@/lib/sandbox/testing'
-import { listConnections, openedPsp } from './find-psp'
+import { listConnections } from './list-connections'
 import { pixNoticesUrl } from './open-connection'
+import { openedPsp } from './open-psp'
 import { registerNotices, verifyNotices } from './register-notices'
 
-vi.mock('./find-psp', async (actual) => ({
+vi.mock('./list-connections', () => ({ listConnections: vi.fn() }))
+vi.mock('./open-psp', async (actual) => ({
   ...(await actual<object>()),
-  listConnections: vi.fn(),
   openedPsp: vi.fn(),
 }))
 

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import { listConnections, openedPsp } from './find-psp'
+import { listConnections } from './list-connections'
 import { pixNoticesUrl } from './open-connection'
+import { openedPsp } from './open-psp'
 
 /**
  * Tells every PSP where to send its notices, once for each address. Until it is done, payments are

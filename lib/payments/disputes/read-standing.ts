@@ -1,4 +1,4 @@
-import { pspOf } from '@/lib/payments/connections/find-psp'
+import { pspOf } from '@/lib/payments/connections/open-psp'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'

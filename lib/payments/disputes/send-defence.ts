@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
-import { providerAccount, pspOf } from '@/lib/payments/connections/find-psp'
+import { pspOf } from '@/lib/payments/connections/open-psp'
+import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, DisputeDefence, Transaction } from '@/lib/platform/db/generated/client'

@@ -3,15 +3,11 @@ import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { findCardProcessor, findPaidCharge } from '@/lib/payments/connections/find-card-processor'
-import {
-  type Connected,
-  listServedConnections,
-  openedPsp,
-  providerAccount,
-  pspOf,
-} from '@/lib/payments/connections/find-psp'
+import { listServedConnections } from '@/lib/payments/connections/list-connections'
 import { logUnread } from '@/lib/payments/connections/log-unread'
+import { type Connected, openedPsp, pspOf } from '@/lib/payments/connections/open-psp'
 import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import {
   byAny,
   byKey,

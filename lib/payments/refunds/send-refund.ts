@@ -1,6 +1,7 @@
 import { HOUR_MS } from '@/lib/kernel/time'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
-import { providerAccount, pspOf } from '@/lib/payments/connections/find-psp'
+import { pspOf } from '@/lib/payments/connections/open-psp'
+import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
-import { findPsp, providerAccount, pspOf } from '@/lib/payments/connections/find-psp'
+import { findPsp, pspOf } from '@/lib/payments/connections/open-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'

@@ -10,7 +10,7 @@ import { POST } from './[transactionId]/sync/route'
 import { GET } from './route'
 
 // The sandbox bank answers in this process.
-vi.mock('@/lib/payments/connections/find-psp', async (actual) => ({
+vi.mock('@/lib/payments/connections/open-psp', async (actual) => ({
   ...(await actual<object>()),
   findPsp: async () => testPsp(),
 }))

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dayOf } from '@/lib/kernel/period'
 import { readBook } from '@/lib/ledger/open-book'
 import { ItemPageSchema } from '@/lib/operator/item'
-import { openedPsp } from '@/lib/payments/connections/find-psp'
+import { openedPsp } from '@/lib/payments/connections/open-psp'
 import { reconcileDay } from '@/lib/payments/reconciliation/reconcile-day'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
@@ -13,7 +13,7 @@ import { POST as acknowledge } from './[itemId]/known/route'
 import { POST as refund } from './[itemId]/refund/route'
 import { GET } from './route'
 
-vi.mock('@/lib/payments/connections/find-psp', async (actual) => ({
+vi.mock('@/lib/payments/connections/open-psp', async (actual) => ({
   ...(await actual<object>()),
   openedPsp: vi.fn(),
 }))
