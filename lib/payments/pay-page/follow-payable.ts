@@ -1,5 +1,5 @@
-import { BriefCache } from '@/lib/accounts/api-keys/brief-cache'
 import { hasEnded } from '@/lib/payments/transaction/status'
+import { BriefCache } from '@/lib/platform/brief-cache'
 import { env } from '@/lib/platform/env'
 import { networkOf } from '@/lib/platform/http/client-address'
 import { limitPlaces } from '@/lib/platform/limits/limit-places'
