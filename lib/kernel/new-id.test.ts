@@ -1,13 +1,14 @@
 import { validate, version } from 'uuid'
 import { expect, test } from 'vitest'
-import { newId } from './new-id'
+import { firstIdAt, idOf, momentOf, newId } from './new-id'
 
 test('is a UUID v7 that holds its time', () => {
   const at = new Date('2026-11-19T12:34:56.789Z')
   const id = newId(at)
   expect(validate(id)).toBe(true)
   expect(version(id)).toBe(7)
-  expect(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toBe(at.getTime())
+  expect(momentOf(id)).toEqual(at)
+  expect(id > firstIdAt(at)).toBe(true)
 })
 
 test('sorts by its time, from 1970 on', () => {
@@ -19,4 +20,12 @@ test('sorts by its time, from 1970 on', () => {
 test('is never given twice', () => {
   const at = new Date()
   expect(new Set(Array.from({ length: 10_000 }, () => newId(at))).size).toBe(10_000)
+})
+
+test('is always the same one for a text', () => {
+  const at = new Date('2026-11-19T12:34:56.789Z')
+  const id = idOf('E12345678', at)
+  expect(id).toBe(idOf('E12345678', at))
+  expect(id).not.toBe(idOf('E12345679', at))
+  expect([validate(id), version(id), momentOf(id)]).toEqual([true, 7, at])
 })

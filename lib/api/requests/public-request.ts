@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { momentOf } from '@/lib/kernel/new-id'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import type { ApiRequest } from '@/lib/platform/db/generated/client'
 import { countedPageOf } from '@/lib/platform/http/pagination'
-import { momentOf, writtenId } from '@/lib/platform/http/request-id'
+import { writtenId } from '@/lib/platform/http/request-id'
 import { CUT, UNREAD } from './request-row'
 
 /** The columns of the list, which the index covers. */

@@ -1,4 +1,4 @@
-import { momentOf } from '@/lib/platform/http/request-id'
+import { momentOf } from '@/lib/kernel/new-id'
 import { CopyRows, type CopyType } from './copy-rows'
 import { type RequestRow, requestRow, type SeenRequest } from './request-row'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { newId } from '@/lib/kernel/new-id'
-import { firstIdAt, momentOf, readId, writtenId } from '@/lib/platform/http/request-id'
+import { firstIdAt, momentOf, newId } from '@/lib/kernel/new-id'
+import { readId, writtenId } from '@/lib/platform/http/request-id'
 import { dayOf, daysFrom, isOver } from './request-days'
 
 const NOON = new Date('2026-11-21T12:00:00.000Z')

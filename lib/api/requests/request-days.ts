@@ -1,5 +1,5 @@
+import { firstIdAt } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
-import { firstIdAt } from '@/lib/platform/http/request-id'
 
 /** How many days requests are kept. */
 export const KEPT_DAYS = 30

@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { STATUS_OF } from '@/lib/kernel/errors'
+import { firstIdAt, momentOf } from '@/lib/kernel/new-id'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { text, uuid } from '@/lib/kernel/text'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { PageQuery } from '@/lib/platform/http/pagination'
-import { firstIdAt, momentOf, readId } from '@/lib/platform/http/request-id'
+import { readId } from '@/lib/platform/http/request-id'
 import { keptSince } from './request-days'
 
 const METHODS = ['GET', 'POST', 'HEAD'] as const

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import type { Centavos } from '@/lib/kernel/money'
+import { idOf } from '@/lib/kernel/new-id'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -7,28 +7,13 @@ import type { Payment } from '@/lib/providers/pix/port'
 
 /**
  * The id of the transaction of an extra payment. The same payment always gives the same id, so that
- * it can be credited only once. It is a UUID v7 of the moment of the payment, whose other bits come
- * from the end-to-end id.
- *
- * @see RFC 9562, 5.7
+ * it can be credited only once.
  */
 export function extraPaymentId({ endToEndId, paidAt }: Paid): string {
   return idOf(endToEndId, paidAt)
 }
 
 type Paid = Pick<Payment, 'endToEndId' | 'paidAt'>
-
-function idOf(paymentId: string, at: Date): string {
-  const ms = at.getTime().toString(16).padStart(12, '0')
-  const hash = createHash('sha256').update(paymentId).digest('hex')
-  return [
-    ms.slice(0, 8),
-    ms.slice(8),
-    `7${hash.slice(0, 3)}`,
-    `a${hash.slice(3, 6)}`,
-    hash.slice(6, 18),
-  ].join('-')
-}
 
 /**
  * The transaction of a payment that its charge could not take: a second payment, or one of another

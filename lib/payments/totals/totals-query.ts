@@ -1,3 +1,4 @@
+import { firstIdAt } from '@/lib/kernel/new-id'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type {
   TotalBasis,
@@ -6,7 +7,6 @@ import type {
   TxStatus,
   TxType,
 } from '@/lib/platform/db/generated/enums'
-import { firstIdAt } from '@/lib/platform/http/request-id'
 import type { Part, Period } from './period-parts'
 
 /** What transactions are counted by, apart from days. Absent fields mean any value. */

@@ -14,14 +14,3 @@ export function readId(written: string): string | null {
   const groups = WRITTEN.exec(written)
   return groups?.slice(1).join('-') ?? null
 }
-
-/** The smallest UUID v7 of a moment, for range queries by time. */
-export function firstIdAt(moment: Date): string {
-  const ms = moment.getTime().toString(16).padStart(12, '0')
-  return `${ms.slice(0, 8)}-${ms.slice(8)}-0000-0000-000000000000`
-}
-
-/** The creation time of a UUID v7, with or without dashes. */
-export function momentOf(uuid: string): Date {
-  return new Date(Number.parseInt(uuid.replace('-', '').slice(0, 12), 16))
-}
