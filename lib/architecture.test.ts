@@ -40,6 +40,7 @@ const FLOORS: Record<string, string[]> = {
   ledger: ['ledger'],
   events: ['events'],
   providers: [
+    'providers',
     'providers/pix',
     'providers/pix/bacen',
     'providers/pix/woovi',

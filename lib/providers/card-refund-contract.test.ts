@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { RefundOrder } from '@/lib/providers/pix/refund-port'
 import {
   CARD_WORLDS,
   type CardDriver,
@@ -8,6 +7,7 @@ import {
   openSession,
   paidSession,
 } from './card-contract.testing'
+import type { RefundOrder } from './refund-port'
 import { LINES } from './testing'
 
 describe.each(CARD_WORLDS)('after a payment by $name', (world) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { RefundOrder } from '@/lib/providers/pix/refund-port'
+import type { RefundOrder } from './refund-port'
 import { LINES, type RefundEnding } from './testing'
 import { openWorlds } from './worlds.testing'
 

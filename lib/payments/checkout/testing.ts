@@ -9,8 +9,8 @@ import type { CardCheckout, Transaction } from '@/lib/platform/db/generated/clie
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor, SessionOrder, SessionOutcome } from '@/lib/providers/cards/port'
-import type { Dispute } from '@/lib/providers/pix/port'
-import type { RefundOrder, RefundOutcome } from '@/lib/providers/pix/refund-port'
+import type { Dispute } from '@/lib/providers/dispute'
+import type { RefundOrder, RefundOutcome } from '@/lib/providers/refund-port'
 
 /** When the fake's payments were made. */
 export const PAID_AT = new Date('2026-11-20T15:00:00.000Z')

@@ -6,7 +6,7 @@ import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
-import type { Dispute } from '@/lib/providers/pix/port'
+import type { Dispute } from '@/lib/providers/dispute'
 
 /**
  * Whether a charge was credited to the merchant's ledger accounts. Only then can a dispute block

@@ -3,7 +3,7 @@ import { type Centavos, toReais } from '@/lib/kernel/money'
 import { isLive, remainingOf } from '@/lib/payments/transaction/remaining'
 import { requestDigest, sameDigest } from '@/lib/payments/transaction/request-digest'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
-import type { RefundOrder } from '@/lib/providers/pix/refund-port'
+import type { RefundOrder } from '@/lib/providers/refund-port'
 import type { AskedRefund, RefundKeySent } from './refund-facts'
 
 /** A request for a refund of a charge that is known. */

@@ -7,7 +7,7 @@ import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
-import type { RefundProvider } from '@/lib/providers/pix/refund-port'
+import type { RefundProvider } from '@/lib/providers/refund-port'
 import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './refund'
 import { recordForeignRefund, recordReturnedRefund, settleRefund } from './settle-refund'
 

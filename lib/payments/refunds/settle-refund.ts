@@ -14,7 +14,7 @@ import type { Prisma, Refund, Transaction } from '@/lib/platform/db/generated/cl
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
-import type { RefundOutcome } from '@/lib/providers/pix/refund-port'
+import type { RefundOutcome } from '@/lib/providers/refund-port'
 import { presentRefund } from './public-refund'
 import type { RefundKey } from './refund'
 

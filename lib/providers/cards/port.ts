@@ -1,6 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
-import type { Dispute } from '@/lib/providers/pix/port'
-import type { RefundProvider } from '@/lib/providers/pix/refund-port'
+import type { Dispute } from '@/lib/providers/dispute'
+import type { RefundProvider } from '@/lib/providers/refund-port'
 
 /**
  * Where the customer pays: on a page of ours, in a frame on the merchant's page, or in fields of

@@ -1,7 +1,8 @@
 import type { Centavos } from '@/lib/kernel/money'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
+import type { Dispute } from '@/lib/providers/dispute'
+import type { RefundOutcome, RefundProvider } from '@/lib/providers/refund-port'
 import type { Listed } from './listed'
-import type { RefundOutcome, RefundProvider } from './refund-port'
 
 /** A charge to be opened. */
 export interface ChargeOrder {
@@ -122,19 +123,6 @@ export type PayoutOutcome =
       settledAt: Date
       reason: string
     }
-
-/** A payment that its payer disputes: a card dispute, or a PIX fraud report (MED). */
-export interface Dispute {
-  disputeId: string
-  amount: Centavos
-  /** The provider's code for the reason. */
-  reason: string
-  /** From the merchant's side. */
-  status: 'open' | 'won' | 'lost'
-  openedAt: Date
-  /** The deadline for the merchant's response. */
-  respondBy: Date | null
-}
 
 /** A PIX fraud report (MED). A charge can have several payments; it is about one of them. */
 export interface Infraction extends Dispute {

@@ -1,4 +1,4 @@
-import type { Dispute } from '@/lib/providers/pix/port'
+import type { Dispute } from '@/lib/providers/dispute'
 import type { StripeDispute } from './wire'
 
 /**

@@ -1,4 +1,4 @@
-import type { RefundOutcome } from '@/lib/providers/pix/refund-port'
+import type { RefundOutcome } from '@/lib/providers/refund-port'
 import { redact } from './stripe-error'
 import type { Refund } from './wire'
 

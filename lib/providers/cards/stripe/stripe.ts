@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { AppError } from '@/lib/kernel/errors'
 import type { CardProcessor, SessionOutcome } from '@/lib/providers/cards/port'
-import type { RefundOrder, RefundOutcome, RefundReference } from '@/lib/providers/pix/refund-port'
+import type { RefundOrder, RefundOutcome, RefundReference } from '@/lib/providers/refund-port'
 import { disputeOf } from './dispute'
 import { httpClient } from './http-client'
 import { readStripeNotice } from './notice'

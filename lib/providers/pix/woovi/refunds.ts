@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
 import type { Psp } from '@/lib/providers/pix/port'
-import type { RefundOutcome } from '@/lib/providers/pix/refund-port'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import type { RefundOutcome } from '@/lib/providers/refund-port'
 import { isDenied, isNotFound, reasonOf } from './refusal'
 import { type Refund, toValue, WIRE } from './wire'
 
