@@ -1,6 +1,6 @@
+import { isBearer } from '@/lib/kernel/is-same-secret'
 import { env } from '@/lib/platform/env'
 import { registry } from '@/lib/platform/metrics/counters'
-import { isBearer } from '@/lib/platform/metrics/open-metrics'
 
 /** Responds with this process's metrics if the token is METRICS_TOKEN, else with 404. */
 export async function GET(request: Request): Promise<Response> {

@@ -9,3 +9,7 @@ export function isSameSecret(sent: string | null | undefined, expected: string |
   const [one, other] = [Buffer.from(sent), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
+
+/** Whether an Authorization header carries this token. */
+export const isBearer = (authorization: string | null | undefined, token: string): boolean =>
+  isSameSecret(authorization, `Bearer ${token}`)

@@ -1,8 +1,8 @@
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
-import { readQueues } from '@/lib/platform/metrics/read-queues'
 import { listConnections } from './list-connections'
 import { payoutsWhere } from './payout'
+import { readQueues } from './read-queues'
 
 /** What needs an operator now, and how long the queues are. */
 export async function readOverview() {

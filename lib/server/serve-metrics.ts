@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { isBearer } from '@/lib/kernel/is-same-secret'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { registry } from '@/lib/platform/metrics/counters'
-import { isBearer, openMetrics } from '@/lib/platform/metrics/open-metrics'
+import { openMetrics } from './open-metrics'
 
 /** The most processes on one machine that can serve metrics. */
 const PORTS_MAX = 64

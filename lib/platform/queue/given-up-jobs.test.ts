@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readQueues } from '@/lib/operator/read-queues'
 import { pool } from '@/lib/platform/db/pool'
-import { readQueues } from '@/lib/platform/metrics/read-queues'
 import { forgetFailedRuns, forgetJob, listGivenUpJobs, retryJob } from './given-up-jobs'
 
 await vi.hoisted(async () => {

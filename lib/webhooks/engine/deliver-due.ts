@@ -5,6 +5,7 @@ import type { SendOptions } from '@/lib/webhooks/sending/post-payload'
 import { attemptDelivery } from './attempt-delivery'
 import { type Claim, claimDeliveries, releaseClaims, renewEndpoint } from './claim-deliveries'
 import { type Answered, type EndpointKey, type Flight, newFlight } from './flight'
+import { QUEUE_HEADS } from './queue-heads'
 
 interface Options {
   sending?: SendOptions
@@ -83,17 +84,6 @@ interface DueEndpoint extends EndpointKey {
   isActive: boolean
 }
 
-// A loose index scan: it steps from one waiting endpoint to the next, so its cost depends on the
-// number of endpoints, not of waiting deliveries.
-const HEADS_OF_ALL = `
-  (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
-   WHERE "waitingFor" IS NOT NULL ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1)
-  UNION ALL
-  SELECT next.* FROM head CROSS JOIN LATERAL (
-    SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
-    WHERE "waitingFor" > head."endpointId" ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1
-  ) next`
-
 const HEADS_OF_ONE = `
   SELECT w."merchantId", w."endpointId",
     (SELECT min(d."nextAttemptAt") FROM "Delivery" d WHERE d."waitingFor" = w."endpointId")
@@ -106,7 +96,7 @@ const find = (heads: string) => `
   WHERE h."nextAttemptAt" <= $1 AND (w."pausedUntil" IS NULL OR w."pausedUntil" <= $1)
     AND (w."verifiedAt" IS NOT NULL OR NOT w."enabled" OR w."deletedAt" IS NOT NULL)`
 
-const FIND_ALL = find(HEADS_OF_ALL)
+const FIND_ALL = find(QUEUE_HEADS)
 const FIND_ONE = find(HEADS_OF_ONE)
 
 /**

@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
-import { isSameSecret } from '@/lib/kernel/is-same-secret'
-import { once, registry } from './counters'
-import { type Queues, readQueues } from './read-queues'
+import { type Queues, readQueues } from '@/lib/operator/read-queues'
+import { once, registry } from '@/lib/platform/metrics/counters'
 
 const HELP: Record<keyof Queues, [name: string, help: string]> = {
   events: ['guiche_events_waiting', 'Events without deliveries yet, 10000 at most'],
@@ -42,7 +41,3 @@ export function openMetrics(name: 'web' | 'worker'): void {
     }
   }
 }
-
-/** Whether an Authorization header carries this token. */
-export const isBearer = (authorization: string | null | undefined, token: string): boolean =>
-  isSameSecret(authorization, `Bearer ${token}`)

@@ -1,6 +1,7 @@
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
+import { QUEUE_HEADS } from '@/lib/webhooks/engine/queue-heads'
 
 /** Each count stops at this number, to bound the work of a scrape. */
 const COUNT_MAX = 10_000
@@ -27,21 +28,12 @@ export interface Queues {
   reconciledAge: number
 }
 
-// Finds the first delivery of each endpoint by skipping through the index, past the rest of its
-// queue. Deliveries to an endpoint that is paused, disabled or not verified do not count as late. Nor
-// is a run of the schedule given up, which is tried once: the next minute or hour makes up for it. A
-// job is available unless it runs or has no attempts left; one that gave up still has the time of a
-// next run, hours later, which says nothing.
+// Deliveries to an endpoint that is paused, disabled or not verified do not count as late. Nor is a
+// run of the schedule given up, which is tried once: the next minute or hour makes up for it. A job
+// is available unless it runs or has no attempts left; one that gave up still has the time of a next
+// run, hours later, which says nothing.
 const READ = `
-  WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (
-    (SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
-     WHERE "waitingFor" IS NOT NULL ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1)
-    UNION ALL
-    SELECT next.* FROM head CROSS JOIN LATERAL (
-      SELECT "merchantId", "waitingFor", "nextAttemptAt" FROM "Delivery"
-      WHERE "waitingFor" > head."endpointId" ORDER BY "waitingFor", "nextAttemptAt" LIMIT 1
-    ) next
-  ), due AS (
+  WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (${QUEUE_HEADS}), due AS (
     SELECT min(h."nextAttemptAt") AS "since" FROM head h
     JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
     WHERE w."enabled" AND w."deletedAt" IS NULL AND w."verifiedAt" IS NOT NULL
