@@ -33,3 +33,11 @@ export const dayOf = (instant: Date): string =>
 export function endOf(date: string): Date {
   return instantAt(startOf(date).getTime() + (isDay(date) ? DAY_MS : 1))
 }
+
+/** The moment a number of months before another, on the last day of a month that is shorter. */
+export function monthsBefore(moment: Date, months: number): Date {
+  const before = new Date(moment)
+  before.setUTCMonth(before.getUTCMonth() - months)
+  if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0)
+  return before
+}

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { monthsBefore } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
@@ -8,7 +9,7 @@ import { customerOf, type ErasureBody, type ErasureSchema } from './customer'
 import { findPayments, referenceOf } from './find-payments'
 import { eventsOf, lockPayments, type StatedPayment, statePayments } from './lock-payments'
 import { allowMasking, maskEvents, maskPayments } from './mask-payments'
-import { MONTHS, monthsBefore, oldBefore } from './retention'
+import { MONTHS, oldBefore } from './retention'
 
 /** Payments of one database transaction, and of one request. */
 const PART = 500

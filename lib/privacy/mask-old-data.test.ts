@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { monthsBefore } from '@/lib/kernel/period'
 import { checkBook } from '@/lib/ledger/check-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCharge } from '@/lib/payments/create-charge'
@@ -7,7 +8,6 @@ import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addVerified, deliverAll, startReceiver } from '@/lib/webhooks/testing'
 import { maskOldData } from './mask-old-data'
-import { monthsBefore } from './retention'
 import { BIA, moneyOf, newShop, personalOf, TRACE } from './testing'
 
 await vi.hoisted(async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { monthsBefore } from '@/lib/kernel/period'
 import { count } from '@/lib/kernel/wire-fields'
 import { env } from '@/lib/platform/env'
 
@@ -26,14 +27,6 @@ export const MONTHS: Record<MaskedKind, number> = {
 /** What was made before this moment is old. A month ends on the same day, or on the last one before. */
 export function oldBefore(kind: MaskedKind, now: Date): Date {
   return monthsBefore(now, MONTHS[kind])
-}
-
-/** The moment a number of months before another, on the last day of a month that is shorter. */
-export function monthsBefore(moment: Date, months: number): Date {
-  const before = new Date(moment)
-  before.setUTCMonth(before.getUTCMonth() - months)
-  if (before.getUTCDate() !== moment.getUTCDate()) before.setUTCDate(0)
-  return before
 }
 
 /**

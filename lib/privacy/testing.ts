@@ -1,3 +1,4 @@
+import { monthsBefore } from '@/lib/kernel/period'
 import { SECOND_MS } from '@/lib/kernel/time'
 import { cancelCharge } from '@/lib/payments/cancel-charge'
 import { newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
@@ -7,7 +8,6 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { testPsp } from '@/lib/sandbox/testing'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
-import { monthsBefore } from './retention'
 
 /** A valid CPF that belongs to nobody, and who has it in the tests. */
 export const BIA = {

@@ -1,9 +1,9 @@
+import { monthsBefore } from '@/lib/kernel/period'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { monthsBefore } from './retention'
 
 /** Deliveries of one database transaction. */
 const PART = 1_000

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { monthsBefore } from '@/lib/kernel/period'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { pruneDeliveries } from './prune-deliveries'
-import { monthsBefore } from './retention'
 
 const inMonths = (months: number) => monthsBefore(now(), -months)
 

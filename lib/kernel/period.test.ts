@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBefore } from './retention'
+import { monthsBefore } from './period'
 
 test.each([
   ['2026-11-23T10:00:00.000Z', 60, '2021-11-23T10:00:00.000Z'],
