@@ -2,9 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
-import { SearchBox } from '@/components/list/filter-bar'
-import { type FilterField, Filters } from '@/components/list/filters'
-import { PeriodPicker } from '@/components/list/period-picker'
+import type { FilterField } from '@/components/list/filters'
+import { SearchFilters } from '@/components/list/search-filters'
 import { cut } from '@/components/ui/copy'
 import { ACTIONS } from '@/lib/accounts/audit/action'
 import { queries } from '@/lib/client/queries'
@@ -16,22 +15,16 @@ type Props = { filter: Filter; onChange: (wanted: Filter) => void }
 /** The search box, the period, the active filters and the filter menu. */
 export function FilterControls({ filter, onChange }: Props) {
   const t = useTranslations('audit')
-  const act = useTranslations('common.act')
   return (
-    <Filters
+    <SearchFilters
       title={t('filter.title')}
       filter={filter}
       fields={useFields(filter)}
       onChange={onChange}
-    >
-      <SearchBox
-        label={act('search')}
-        placeholder={t('list.placeholder')}
-        value={filter.search ?? ''}
-        onSearch={(search) => onChange({ search: search || undefined })}
-      />
-      <PeriodPicker filter={stretchOf(filter)} onChange={onChange} presets={PRESETS} />
-    </Filters>
+      placeholder={t('list.placeholder')}
+      stretch={stretchOf(filter)}
+      presets={PRESETS}
+    />
   )
 }
 

@@ -2,9 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { SearchBox } from '@/components/list/filter-bar'
-import { type FilterField, Filters } from '@/components/list/filters'
-import { PeriodPicker } from '@/components/list/period-picker'
+import type { FilterField } from '@/components/list/filters'
+import { SearchFilters } from '@/components/list/search-filters'
 import { queries } from '@/lib/client/queries'
 import { useErrorName } from './answer'
 import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'
@@ -14,22 +13,16 @@ type Props = { filter: Filter; onChange: (wanted: Filter) => void }
 /** The search box, the period, the active filters and the filter menu. */
 export function FilterControls({ filter, onChange }: Props) {
   const t = useTranslations('requests')
-  const act = useTranslations('common.act')
   return (
-    <Filters
+    <SearchFilters
       title={t('filter.title')}
       filter={filter}
       fields={useFields(filter)}
       onChange={onChange}
-    >
-      <SearchBox
-        label={act('search')}
-        placeholder={t('list.placeholder')}
-        value={filter.search ?? ''}
-        onSearch={(search) => onChange({ search: search || undefined })}
-      />
-      <PeriodPicker filter={pickDays(filter)} onChange={onChange} presets={PRESETS} />
-    </Filters>
+      placeholder={t('list.placeholder')}
+      stretch={pickDays(filter)}
+      presets={PRESETS}
+    />
   )
 }
 

@@ -6,11 +6,9 @@ import { DownloadLink } from '@/components/layout/download-link'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
-import { SearchBox } from '@/components/list/filter-bar'
-import { Filters } from '@/components/list/filters'
 import { List } from '@/components/list/list'
 import { periodOf } from '@/components/list/period'
-import { PeriodPicker } from '@/components/list/period-picker'
+import { SearchFilters } from '@/components/list/search-filters'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup, usePeriodWords } from '@/components/list/use-day-group'
 import { useTransactionColumns } from '@/components/transactions/columns'
@@ -72,13 +70,12 @@ type FilterProps = { filter: Filter; onChange: (wanted: Filter) => void }
 
 function ListFilters({ filter, onChange }: FilterProps) {
   const t = useTranslations('transactions')
-  const act = useTranslations('common.act')
   const label = (name: 'status' | 'type' | 'source' | 'origin') => ({
     name,
     label: t(`filter.${name}`),
   })
   return (
-    <Filters
+    <SearchFilters
       title={t('filter.title')}
       filter={filter}
       onChange={onChange}
@@ -104,15 +101,8 @@ function ListFilters({ filter, onChange }: FilterProps) {
           options: ORIGINS.map((value) => ({ value, label: t(`filter.origins.${value}`) })),
         },
       ]}
-    >
-      <SearchBox
-        label={act('search')}
-        placeholder={t('list.placeholder')}
-        value={filter.search ?? ''}
-        onSearch={(search) => onChange({ search: search || undefined })}
-      />
-      <PeriodPicker filter={filter} onChange={onChange} />
-    </Filters>
+      placeholder={t('list.placeholder')}
+    />
   )
 }
 

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { SearchBox } from '@/components/list/filter-bar'
-import { type FilterField, Filters } from '@/components/list/filters'
-import { PeriodPicker } from '@/components/list/period-picker'
+import type { FilterField } from '@/components/list/filters'
+import { SearchFilters } from '@/components/list/search-filters'
 import { useEventName } from '@/components/webhooks/delivery-words'
 import { useEndpointNames } from '@/components/webhooks/use-endpoints'
 import { EVENT_NAMES } from '@/lib/events/events'
@@ -19,23 +18,16 @@ type Props = {
 /** The search box, the period, the active filters and the filter menu. */
 export function DeliveryFilterControls({ filter, onChange, isOfOne }: Props) {
   const t = useTranslations('deliveries')
-  const act = useTranslations('common.act')
   const [endpoint, ...others] = useFields(filter)
   return (
-    <Filters
+    <SearchFilters
       title={t('filter.title')}
       filter={filter}
       fields={isOfOne ? others : [...others, endpoint]}
       onChange={onChange}
-    >
-      <SearchBox
-        label={act('search')}
-        placeholder={t('log.placeholder')}
-        value={filter.search ?? ''}
-        onSearch={(search) => onChange({ search: search || undefined })}
-      />
-      <PeriodPicker filter={filter} onChange={onChange} presets={PRESETS} />
-    </Filters>
+      placeholder={t('log.placeholder')}
+      presets={PRESETS}
+    />
   )
 }
 
