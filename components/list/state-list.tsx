@@ -1,52 +1,77 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
+import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from './data-table'
-import type { FilterForm, Place } from './filter-address'
+import { filterForm, oneOf } from './filter-address'
 import { Filters } from './filters'
 import { List } from './list'
+import { useAddressFilter } from './use-address-filter'
 
-type Filter<State extends string> = { state?: State } & Place
+type ListProps<Row> = ComponentProps<typeof List<Row>>
+type Page<Row> = NonNullable<ListProps<Row>['query']['data']>
 
-type Props<Row, State extends string> = Omit<
-  ComponentProps<typeof List<Row>>,
-  'label' | 'empty' | 'onPage' | 'keys'
+type Props<Row, State extends string, Key extends readonly unknown[]> = Omit<
+  ListProps<Row>,
+  'label' | 'query' | 'empty' | 'onPage' | 'keys'
 > & {
   title: string
   /** A line under the title. */
   about: string
   /** What stands beside the title. */
   action?: ReactNode
-  form: FilterForm<{ state?: State }>
-  filter: Filter<State>
-  onChange: (wanted: Filter<State>) => void
-  states: readonly { value: State; label: string }[]
-  /** The words of the filter: its title, its field, any state, and what its key does. */
-  wordOf: (name: 'title' | 'state' | 'any' | 'key') => string
+  /** The states to filter by, in the order of the menu; a constant. */
+  states: readonly State[]
+  stateWord: (state: State) => string
+  /** The words of the filter: its title, its field, and any state. */
+  filterWord: (name: 'title' | 'state' | 'any') => string
+  /** The query for a page of the rows in a state, or in any. */
+  queryOf: (asked: {
+    state?: State
+    page?: number
+  }) => Pick<UseQueryOptions<Page<Row>, Error, Page<Row>, Key>, 'queryKey' | 'queryFn'>
+  /** How often the page is refreshed, in ms; not by itself if absent. */
+  everyMs?: number
   /** What is said where no row is found. */
-  empty: { title: string; body: string }
+  empty: (state: State | undefined) => { title: string; body: string }
 }
 
 /** A page whose list is filtered by nothing but the state of its rows. */
-export function StateList<Row, State extends string>(props: Props<Row, State>) {
-  const { title, about, action, form, filter, onChange, states, wordOf, empty, ...list } = props
-  const clear = filter.state && (() => onChange(form.clear))
-  const [label, any] = [wordOf('state'), wordOf('any')]
-  const field = { name: 'state', label, any, options: states } as const
+export function StateList<Row, State extends string, Key extends readonly unknown[]>(
+  props: Props<Row, State, Key>,
+) {
+  const { title, about, action, states, stateWord, filterWord, queryOf, everyMs, empty, ...list } =
+    props
+  const form = useMemo(() => filterForm<{ state?: State }>({ state: oneOf(states) }), [states])
+  const { filter, change } = useAddressFilter(form)
+  const { state, page } = filter
+  const query = useQuery({
+    ...queryOf({ state, page }),
+    ...{ placeholderData: keepPreviousData, refetchInterval: everyMs },
+  })
+  const options = states.map((value) => ({ value, label: stateWord(value) }))
+  const field = {
+    name: 'state',
+    label: filterWord('state'),
+    any: filterWord('any'),
+    options,
+  } as const
+  const { title: nothing, body } = empty(state)
   return (
     <>
       <PageHead title={title}>{action}</PageHead>
       <p className="mb-5 max-w-150! text-ink-2">{about}</p>
-      <Filters title={wordOf('title')} filter={filter} onChange={onChange} fields={[field]} />
+      <Filters title={filterWord('title')} filter={filter} onChange={change} fields={[field]} />
       <List
         {...list}
         label={title}
+        query={query}
         empty={
-          <DataTableEmpty title={empty.title} onClear={clear}>
-            {empty.body}
+          <DataTableEmpty title={nothing} onClear={state && (() => change(form.clear))}>
+            {body}
           </DataTableEmpty>
         }
-        onPage={(page) => onChange({ page })}
-        keys={[['F', wordOf('key')]]}
+        onPage={(wanted) => change({ page: wanted })}
+        keys={['filter']}
       />
     </>
   )

@@ -7,11 +7,12 @@ import type { Column } from '@/components/list/data-table-columns'
 import { Amount } from '@/components/ui/amount'
 import { cut } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
-import { LinkButton, TextLink } from '@/components/ui/link'
+import { LinkButton } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
 import type { Adjustment } from '@/lib/client/operator'
 import { queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
+import { merchantColumn } from './merchant-column'
 
 const TONE = { pending: 'wait', approved: 'good', rejected: 'void' } as const
 
@@ -33,14 +34,7 @@ export function useAdjustmentColumns(
           </time>
         ),
       },
-      {
-        ...{ id: 'merchant', head: t('merchant'), kind: 'fill', phone: 'title' },
-        cell: ({ merchantId, merchantName }) => (
-          <TextLink href={`/operator/merchants/${merchantId}`} prefetch={false}>
-            <Isolated>{merchantName}</Isolated>
-          </TextLink>
-        ),
-      },
+      merchantColumn(t('merchant')),
       {
         ...{ id: 'transaction', head: t('transaction'), width: '8.5rem', phone: 'line', yields: 5 },
         cell: ({ transactionId }) => (

@@ -64,7 +64,7 @@ export function MerchantsPage() {
           </DataTableEmpty>
         }
         onPage={(wanted) => change({ page: wanted })}
-        keys={['search', ['F', t('filter.key')]]}
+        keys={['search', 'filter']}
       />
     </>
   )

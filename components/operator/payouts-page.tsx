@@ -1,50 +1,39 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
-import { filterForm, oneOf } from '@/components/list/filter-address'
 import { StateList } from '@/components/list/state-list'
-import { useAddressFilter } from '@/components/list/use-address-filter'
 import { Amount } from '@/components/ui/amount'
 import { Isolated } from '@/components/ui/isolated'
-import { LinkButton, TextLink } from '@/components/ui/link'
+import { LinkButton } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
 import { operatorMutations, operatorQueries, type Payout } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
+import { merchantColumn } from './merchant-column'
 
 const EVERY_MS = 15_000
 const STATES = ['stuck', 'sending', 'waiting'] as const
 const TONE = { stuck: 'bad', sending: 'work', waiting: 'wait' } as const
 
-const FILTER = filterForm<{ state?: Payout['state'] }>({ state: oneOf(STATES) })
-
 /** The withdrawals that are not final, the oldest first. */
 export function PayoutsPage() {
   const t = useTranslations('operator.payouts')
-  const { filter, change } = useAddressFilter(FILTER)
   const columns = useColumns()
-  const { state, page } = filter
-  const query = useQuery({
-    ...operatorQueries.payouts({ state, page }),
-    ...{ placeholderData: keepPreviousData, refetchInterval: EVERY_MS },
-  })
   return (
     <StateList
       title={t('title')}
       about={t('about')}
-      form={FILTER}
-      filter={filter}
-      onChange={change}
-      states={STATES.map((value) => ({ value, label: t(`states.${value}`) }))}
-      wordOf={(name) => t(`filter.${name}`)}
-      query={query}
+      states={STATES}
+      stateWord={(state) => t(`states.${state}`)}
+      filterWord={(name) => t(`filter.${name}`)}
+      queryOf={operatorQueries.payouts}
+      everyMs={EVERY_MS}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
-      empty={{ title: t('empty'), body: t('emptyBody') }}
+      empty={() => ({ title: t('empty'), body: t('emptyBody') })}
     />
   )
 }
@@ -60,14 +49,7 @@ function useColumns(): Column<Payout>[] {
         className: 'text-ink-2',
         cell: ({ since }) => <time dateTime={since}>{dateTime(since)}</time>,
       },
-      {
-        ...{ id: 'merchant', head: t('merchant'), kind: 'fill', phone: 'title' },
-        cell: ({ merchantId, merchantName }) => (
-          <TextLink href={`/operator/merchants/${merchantId}`} prefetch={false}>
-            <Isolated>{merchantName}</Isolated>
-          </TextLink>
-        ),
-      },
+      merchantColumn(t('merchant')),
       {
         ...{ id: 'key', head: t('key'), width: '12rem', phone: 'line', yields: 3 },
         cell: ({ pixKey }) => <Isolated>{pixKey}</Isolated>,

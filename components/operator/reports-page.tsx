@@ -1,50 +1,37 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { DefenceStatus } from '@/components/disputes/defence-status'
 import { reasonWord } from '@/components/disputes/dispute-state'
 import type { Column } from '@/components/list/data-table-columns'
-import { filterForm, oneOf } from '@/components/list/filter-address'
 import { StateList } from '@/components/list/state-list'
-import { useAddressFilter } from '@/components/list/use-address-filter'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Amount } from '@/components/ui/amount'
 import { Isolated } from '@/components/ui/isolated'
-import { TextLink } from '@/components/ui/link'
 import { type FraudReport, operatorQueries } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
+import { merchantColumn } from './merchant-column'
 
 const STATES = ['open', 'won', 'lost'] as const
-
-const FILTER = filterForm<{ state?: FraudReport['outcome'] }>({ state: oneOf(STATES) })
 
 /** All merchants' disputes about a PIX, with the merchant's defence and its deadline. */
 export function ReportsPage() {
   const t = useTranslations('operator.reports')
   const words = useTranslations('disputes')
-  const { filter, change } = useAddressFilter(FILTER)
   const columns = useColumns()
-  const { state, page } = filter
-  const query = useQuery({
-    ...operatorQueries.fraudReports({ state, page }),
-    placeholderData: keepPreviousData,
-  })
   return (
     <StateList
       title={t('title')}
       about={t('about')}
-      form={FILTER}
-      filter={filter}
-      onChange={change}
-      states={STATES.map((value) => ({ value, label: words(`filter.${value}`) }))}
-      wordOf={(name) => words(`filter.${name}`)}
-      query={query}
+      states={STATES}
+      stateWord={(state) => words(`filter.${state}`)}
+      filterWord={(name) => words(`filter.${name}`)}
+      queryOf={operatorQueries.fraudReports}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
       isOff={({ outcome }) => outcome === 'won'}
-      empty={{ title: t('empty'), body: t('emptyBody') }}
+      empty={() => ({ title: t('empty'), body: t('emptyBody') })}
     />
   )
 }
@@ -61,14 +48,7 @@ function useColumns(): Column<FraudReport>[] {
         cell: ({ outcome, respondBy: at }) =>
           outcome === 'open' && at ? <time dateTime={at}>{date(at)}</time> : '–',
       },
-      {
-        ...{ id: 'merchant', head: merchant, kind: 'fill', phone: 'title' },
-        cell: ({ merchantId, merchantName }) => (
-          <TextLink href={`/operator/merchants/${merchantId}`} prefetch={false}>
-            <Isolated>{merchantName}</Isolated>
-          </TextLink>
-        ),
-      },
+      merchantColumn(merchant),
       {
         ...{ id: 'payer', head: t('payer'), width: '11rem', phone: 'line', yields: 4 },
         cell: ({ payer }) => <Isolated>{payer ?? t('unnamed')}</Isolated>,

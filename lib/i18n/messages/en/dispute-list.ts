@@ -24,7 +24,6 @@ export const disputes: Shape<typeof source> = {
     open: 'Disputed',
     won: 'Dispute won',
     lost: 'Dispute lost',
-    key: 'filter',
   },
   empty: {
     none: 'No disputes.',

@@ -96,7 +96,7 @@ export const operator: Shape<typeof source> = {
   merchants: {
     title: 'Merchants',
     search: 'Name, e-mail or ID',
-    filter: { title: 'Filter merchants', status: 'Status', any: 'All', key: 'filter' },
+    filter: { title: 'Filter merchants', status: 'Status', any: 'All' },
     name: 'Merchant',
     people: 'People',
     status: 'Status',

@@ -22,7 +22,6 @@ export const disputes = {
     open: 'Em contestação',
     won: 'Contestação ganha',
     lost: 'Contestação perdida',
-    key: 'filtrar',
   },
   empty: {
     none: 'Nenhuma contestação.',

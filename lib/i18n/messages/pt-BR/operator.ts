@@ -96,7 +96,7 @@ export const operator = {
   merchants: {
     title: 'Lojistas',
     search: 'Nome, e-mail ou código',
-    filter: { title: 'Filtrar lojistas', status: 'Situação', any: 'Todos', key: 'filtrar' },
+    filter: { title: 'Filtrar lojistas', status: 'Situação', any: 'Todos' },
     name: 'Lojista',
     people: 'Pessoas',
     status: 'Situação',
