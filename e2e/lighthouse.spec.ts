@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import lighthouse, { type Config } from 'lighthouse'
 import desktop from 'lighthouse/core/config/desktop-config.js'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 import { openCheckout } from './support/checkout'
 import { expect, test } from './support/test'
 

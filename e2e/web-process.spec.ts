@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 import { launchThinServer, startThinServer } from './support/host'
 import { expect, test } from './support/test'
 

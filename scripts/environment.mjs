@@ -1,11 +1,19 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { Failure } from './failure.mjs'
+import { tryPort } from './process/port.mjs'
 
 export const PROJECT_FOLDER = path.dirname(import.meta.dirname)
 const SECRET_BYTES = 32
+
+/**
+ * Whether Node was started with this file, and not with one that imports it.
+ *
+ * @param {string} file
+ */
+export const isMain = (file) =>
+  process.argv[1] !== undefined && realpathSync(process.argv[1]) === file
 
 /**
  * Reads `.env` in the project's root, if it exists. Variables that are already set keep their
@@ -54,6 +62,14 @@ function makeFolder(folder) {
   mkdirSync(folder)
 }
 
+export const isSandbox = () => (process.env.GUICHE_MODE || 'sandbox') === 'sandbox'
+
+/**
+ * Whether the SECRET_KEY is ours to keep. Live mode generates no secrets, because losing the data
+ * folder must not lose the keys as well.
+ */
+export const lacksSecretKey = () => isSandbox() && !process.env.SECRET_KEY
+
 /**
  * The sandbox's SECRET_KEY: generated at the first start, and stored in the data folder, readable
  * by its owner only.
@@ -80,7 +96,10 @@ export async function requireFreePort() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new Failure(`PORT is "${process.env.PORT}": give a number from 1 to 65535.`)
   }
-  const problem = await tryListening(host, port)
+  const problem = await tryPort(port, host).then(
+    () => null,
+    (error) => error.code ?? error.message,
+  )
   if (!problem) return { host, port }
   throw new Failure(PORT_PROBLEMS[problem]?.(host, port) ?? `Port ${port} gives ${problem}.`)
 }
@@ -92,15 +111,6 @@ const PORT_PROBLEMS = {
     `Port ${port} is not open to ordinary users: choose one above 1023, as in PORT=3000 npm start.`,
   EADDRNOTAVAIL: (host) => `HOST is "${host}", which is no address of this machine: correct it.`,
   ENOTFOUND: (host) => `HOST is "${host}", which is no address of this machine: correct it.`,
-}
-
-/** @param {string} host @param {number} port @returns {Promise<string | null>} */
-function tryListening(host, port) {
-  const probe = createServer()
-  return new Promise((resolve) => {
-    probe.once('error', (error) => resolve(error.code ?? error.message))
-    probe.listen(port, host, () => probe.close(() => resolve(null)))
-  })
 }
 
 /**

@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bundleCheckout } from './checkout/bundle.mjs'
+import { isMain, PROJECT_FOLDER } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
+import { digestSources, isMadeFrom } from './stamp.mjs'
 
-const PROJECT_FOLDER = path.dirname(import.meta.dirname)
 const STAMP_FILE = path.join(PROJECT_FOLDER, 'lib/platform/db/generated/.made-from')
 
 /**
@@ -15,8 +15,8 @@ const STAMP_FILE = path.join(PROJECT_FOLDER, 'lib/platform/db/generated/.made-fr
  * @returns {boolean} whether it was generated
  */
 export function generateClient() {
-  const digest = digestSources()
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return false
+  const digest = digestSources(['prisma/schema.prisma', 'node_modules/prisma/package.json'])
+  if (isMadeFrom(STAMP_FILE, digest)) return false
   const prisma = path.join(PROJECT_FOLDER, 'node_modules/prisma/build/index.js')
   const made = spawnSync(process.execPath, [prisma, 'generate'], {
     cwd: PROJECT_FOLDER,
@@ -36,15 +36,7 @@ export function generateClient() {
   return true
 }
 
-function digestSources() {
-  const digest = createHash('sha256')
-  for (const file of ['prisma/schema.prisma', 'node_modules/prisma/package.json']) {
-    digest.update(readFileSync(path.join(PROJECT_FOLDER, file)))
-  }
-  return digest.digest('hex')
-}
-
-if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+if (isMain(import.meta.filename)) {
   await runCommand(async () => {
     console.log(generateClient() ? 'Made the Prisma client.' : 'The Prisma client is up to date.')
     console.log((await bundleCheckout()) ? 'Made the checkout.' : 'The checkout is up to date.')

@@ -1,5 +1,4 @@
-import { realpathSync } from 'node:fs'
-import { readEnvFile } from './environment.mjs'
+import { isMain, readEnvFile } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
 import { deployMigrations } from './migrate/deploy.mjs'
 import { readStatus } from './migrate/history.mjs'
@@ -61,6 +60,6 @@ async function main([name, argument]) {
   }
 }
 
-if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+if (isMain(import.meta.filename)) {
   await runCommand(() => main(process.argv.slice(2)))
 }

@@ -1,17 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PROJECT_FOLDER } from './environment.mjs'
+import { isMain, PROJECT_FOLDER } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
+import { digestSources, isMadeFrom } from './stamp.mjs'
 
 const CLIENT_FOLDER = path.join(PROJECT_FOLDER, 'lib/sdk')
 const PACKAGES_FOLDER = path.join(PROJECT_FOLDER, 'public/packages')
@@ -26,9 +18,8 @@ const STAMP_FILE = path.join(CLIENT_FOLDER, 'generated/.packed-from')
 export function packClient() {
   const { version } = JSON.parse(readFileSync(path.join(CLIENT_FOLDER, 'package.json'), 'utf8'))
   const packed = path.join(PACKAGES_FOLDER, `guiche-${version}.tgz`)
-  const digest = digestSources()
-  const isMade = existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest
-  if (isMade && existsSync(packed)) return false
+  const digest = digestSources(['lib/sdk'])
+  if (isMadeFrom(STAMP_FILE, digest) && existsSync(packed)) return false
   mkdirSync(PACKAGES_FOLDER, { recursive: true })
   const args = ['pack', '--pack-destination', PACKAGES_FOLDER]
   const options = { cwd: CLIENT_FOLDER, encoding: 'utf8', shell: process.platform === 'win32' }
@@ -40,22 +31,7 @@ export function packClient() {
   return true
 }
 
-function digestSources() {
-  const digest = createHash('sha256')
-  const files = readdirSync(CLIENT_FOLDER, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/(\.(test|testing)\.ts|\.packed-from)$/.test(entry.name))
-    .map(({ name, parentPath }) => path.relative(CLIENT_FOLDER, path.join(parentPath, name)))
-    .filter((file) => !/^(dist|node_modules)[/\\]/.test(file))
-  for (const name of files.sort()) {
-    digest
-      .update(`${name}\0`)
-      .update(readFileSync(path.join(CLIENT_FOLDER, name)))
-      .update('\0')
-  }
-  return digest.digest('hex')
-}
-
-if (process.argv[1] && realpathSync(process.argv[1]) === import.meta.filename) {
+if (isMain(import.meta.filename)) {
   await runCommand(async () => {
     console.log(packClient() ? 'Packed the client.' : 'The packed client is up to date.')
   })

@@ -1,5 +1,4 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import path from 'node:path'
 import { defaultDataDir, PROJECT_FOLDER } from './environment.mjs'
 import { Failure } from './failure.mjs'
@@ -17,6 +16,7 @@ import {
 } from './postgres/server.mjs'
 import { identify, isStillRunning } from './process/alive.mjs'
 import { withLock } from './process/lock.mjs'
+import { findFreePort, tryPort } from './process/port.mjs'
 
 const START_ATTEMPTS_MAX = 20
 
@@ -118,21 +118,9 @@ function leaseFile(folder) {
 async function choosePort(folder) {
   const file = path.join(folder, 'port')
   const last = Number(readdirSync(folder).includes('port') ? readFileSync(file, 'utf8') : 0)
-  const port = await tryPort(last).catch(() => tryPort(0))
+  const port = await tryPort(last).catch(findFreePort)
   writeFileSync(file, String(port))
   return port
-}
-
-/** @param {number} port @returns {Promise<number>} */
-function tryPort(port) {
-  const probe = createServer()
-  return new Promise((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(port, '127.0.0.1', () => {
-      const chosen = probe.address().port
-      probe.close(() => resolve(chosen))
-    })
-  })
 }
 
 /**

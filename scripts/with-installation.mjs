@@ -2,7 +2,9 @@ import path from 'node:path'
 import { tsImport } from 'tsx/esm/api'
 import {
   defaultDataDir,
+  isSandbox,
   keepSecretKey,
+  lacksSecretKey,
   PROJECT_FOLDER,
   readEnvFile,
   requireWritable,
@@ -22,13 +24,12 @@ import { requireDatabase } from './start/database.mjs'
  */
 export async function withInstallation(run, { needsDatabase = true } = {}) {
   readEnvFile()
-  const isLive = process.env.GUICHE_MODE === 'live'
-  if (!process.env.SECRET_KEY && !isLive) {
+  if (lacksSecretKey()) {
     requireWritable(defaultDataDir(), ', or set GUICHE_DATA_DIR to another folder')
     process.env.SECRET_KEY = keepSecretKey(defaultDataDir())
   }
   process.env.LOG_LEVEL = 'silent'
-  if (process.env.DATABASE_URL || isLive) {
+  if (process.env.DATABASE_URL || !isSandbox()) {
     const { env } = await load('lib/platform/env.ts')
     if (needsDatabase) await requireTables(env.DATABASE_URL)
     return run()

@@ -13,9 +13,9 @@ import { ask, waitForReady } from '@/bench/processes.mjs'
 import { median } from '@/bench/report.mjs'
 import { writeSection } from '@/bench/sections.mjs'
 import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 import { argumentsOf } from '@/scripts/start/programs.mjs'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 
 const ROUNDS = 5
 const REQUESTS = Number(process.env.REQUESTS ?? 1_000_000)

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 import { argumentsOf } from '@/scripts/start/programs.mjs'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
-import { DATA_DIR, databaseUrl, INSTALLATION_FOLDER, secretKeyOf } from './installation'
+import { DATA_DIR, databaseUrl, secretKeyOf } from './installation'
 import { stop, waitUntilReady } from './processes'
 
 /** A web process of ours, over the database of the installation under test. */
@@ -37,7 +38,7 @@ export function launchThinServer(port: number, env: Record<string, string> = {})
 function launch(args: string[], port: number, env: Record<string, string> = {}): Host {
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, args, {
-    cwd: INSTALLATION_FOLDER,
+    cwd: PROJECT_FOLDER,
     // By the end of the channel a host learns that a failed test has left it behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

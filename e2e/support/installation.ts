@@ -1,16 +1,12 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-
-const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
+import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 
 /** Where the installation under test keeps its data, beside a developer's own and never the same. */
 export const DATA_DIR = path.join(PROJECT_FOLDER, '.data/e2e')
 
 /** The PSPs that the installation under test offers to merchants: one that nobody answers for. */
 export const OFFERED_PSPS = 'efi=http://127.0.0.1:9'
-
-/** Where `npm start` and its processes run. */
-export const INSTALLATION_FOLDER = PROJECT_FOLDER
 
 /** The address of an installation's database: DATABASE_URL's, else of the embedded one. */
 export function databaseUrl(): string {

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
-import { DATA_DIR, INSTALLATION_FOLDER } from './installation'
+import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
+import { DATA_DIR } from './installation'
 import { stop, waitUntilReady } from './processes'
 
 /** An installation of its own, run and mistreated as an operator's machine would. */
@@ -56,7 +57,7 @@ export async function newOperator(): Promise<Operator> {
 function spawnStart(dataDir: string, port: number): ChildProcess {
   const { DATABASE_URL: _, SECRET_KEY: __, ...env } = process.env
   return spawn(process.execPath, ['scripts/start.mjs'], {
-    cwd: INSTALLATION_FOLDER,
+    cwd: PROJECT_FOLDER,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: {
       ...env,

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deployMigrations } from '@/scripts/migrate.mjs'
 import { startPostgres } from '@/scripts/postgres.mjs'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 
 const FOLDER = path.resolve(import.meta.dirname, '../..')
 const DATA_DIR = path.join(FOLDER, `.data/restart-${process.pid}`)

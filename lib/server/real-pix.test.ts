@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PspConnection, type RunningPsp, startPsp } from '@/lib/psp/start-psp'
 import { deployMigrations } from '@/scripts/migrate.mjs'
 import { startPostgres } from '@/scripts/postgres.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 import { prepareTestDatabase } from '@/scripts/testing/database.mjs'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
 
 // An installation with a web process, a worker and two PSPs, from the API to the PSP's book.
 

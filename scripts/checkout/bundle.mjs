@@ -1,14 +1,7 @@
-import { createHash } from 'node:crypto'
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  writeFileSync,
-} from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER } from '../environment.mjs'
+import { digestSources, isMadeFrom } from '../stamp.mjs'
 
 const ENTRIES = path.join(PROJECT_FOLDER, 'components/checkout/entry')
 const MADE_FOLDER = path.join(PROJECT_FOLDER, 'components/checkout/generated')
@@ -40,9 +33,8 @@ const PUBLIC_PATH = '/checkout/assets/'
  * @returns {Promise<boolean>} whether a file changed
  */
 export async function bundleCheckout() {
-  const digest = digestSources()
-  const isThere = existsSync(STAMP_FILE) && existsSync(SHOP_SCRIPT)
-  if (isThere && readFileSync(STAMP_FILE, 'utf8') === digest) return false
+  const digest = digestSources(SOURCES)
+  if (isMadeFrom(STAMP_FILE, digest) && existsSync(SHOP_SCRIPT)) return false
   mkdirSync(MADE_FOLDER, { recursive: true })
   const [browser, server, style] = await Promise.all([
     bundle({
@@ -186,25 +178,4 @@ function facesOf(files) {
     .map(({ name }) => name)
     .filter((name) => /^(geist-[^m]|figures)/.test(name) && name.endsWith('.woff2'))
     .map((name) => PUBLIC_PATH + name)
-}
-
-function digestSources() {
-  const digest = createHash('sha256')
-  for (const file of SOURCES.flatMap(listFiles).sort()) {
-    digest.update(`${file}\0`).update(readFileSync(path.join(PROJECT_FOLDER, file)))
-  }
-  return digest.digest('hex')
-}
-
-/**
- * @param {string} source
- * @returns {string[]}
- */
-function listFiles(source) {
-  const absolute = path.join(PROJECT_FOLDER, source)
-  if (path.extname(source) !== '') return [source]
-  return readdirSync(absolute, { recursive: true, withFileTypes: true })
-    .filter((one) => one.isFile() && !/[/\\]generated$/.test(one.parentPath))
-    .map((one) => path.relative(PROJECT_FOLDER, path.join(one.parentPath, one.name)))
-    .filter((file) => !/(\.test\.tsx?|\.testing\.ts)$|[/\\]generated[/\\]/.test(file))
 }

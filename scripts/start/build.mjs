@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER, requireWritable } from '../environment.mjs'
 import { Failure } from '../failure.mjs'
+import { digestSources, isMadeFrom } from '../stamp.mjs'
 import { bundlePrograms } from './programs.mjs'
 import { run, step } from './step.mjs'
 
@@ -29,8 +29,11 @@ export async function buildApplication({ node, env, signal }) {
   const { packClient } = await import('../pack-client.mjs')
   await bundleCheckout()
   packClient()
-  const digest = digestSources(env)
-  if (existsSync(STAMP_FILE) && readFileSync(STAMP_FILE, 'utf8') === digest) return
+  const atRoot = readdirSync(PROJECT_FOLDER).filter((name) => ROOT_SOURCES.test(name))
+  // The build stores PUBLIC_URL's scheme in its headers.
+  const isHttps = Boolean(env.PUBLIC_URL?.startsWith('https:'))
+  const digest = digestSources([...SOURCES, ...atRoot], String(isHttps))
+  if (isMadeFrom(STAMP_FILE, digest)) return
   requireWritable(path.join(PROJECT_FOLDER, '.next'), ', or put the project elsewhere')
   rmSync(STAMP_FILE, { force: true })
   await step('Building', async () => {
@@ -43,35 +46,4 @@ export async function buildApplication({ node, env, signal }) {
     await bundlePrograms()
   })
   writeFileSync(STAMP_FILE, digest)
-}
-
-/** @param {NodeJS.ProcessEnv} env the build stores PUBLIC_URL's scheme in its headers */
-function digestSources(env) {
-  const digest = createHash('sha256').update(`${Boolean(env.PUBLIC_URL?.startsWith('https:'))}\0`)
-  const atRoot = readdirSync(PROJECT_FOLDER).filter((name) => ROOT_SOURCES.test(name))
-  for (const file of [...SOURCES, ...atRoot].flatMap(listFiles).sort()) {
-    digest
-      .update(`${file}\0`)
-      .update(readFileSync(path.join(PROJECT_FOLDER, file)))
-      .update('\0')
-  }
-  return digest.digest('hex')
-}
-
-/**
- * The files under a path that a build reads. The generated client is left out, because it follows
- * from the schema.
- *
- * @param {string} source
- * @returns {string[]}
- */
-function listFiles(source) {
-  const absolute = path.join(PROJECT_FOLDER, source)
-  const found = statSync(absolute, { throwIfNoEntry: false })
-  if (!found) return []
-  if (!found.isDirectory()) return [source]
-  return readdirSync(absolute, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(PROJECT_FOLDER, path.join(entry.parentPath, entry.name)))
-    .filter((file) => !/(^|[/\\])generated[/\\]/.test(file) && !/\.test\.tsx?$/.test(file))
 }

@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { keepSecretKey, PROJECT_FOLDER } from '../environment.mjs'
+import { isSandbox, keepSecretKey, lacksSecretKey, PROJECT_FOLDER } from '../environment.mjs'
 import { Failure } from '../failure.mjs'
 
 /** Replaces the embedded database's URL, which is unknown until it runs. */
@@ -18,25 +18,12 @@ const NOT_YET = 'postgresql://127.0.0.1/guiche'
 export async function readSettings({ dataDir, isDev }) {
   const env = {
     ...process.env,
-    ...sandboxSecrets(dataDir),
+    ...(lacksSecretKey() && { SECRET_KEY: keepSecretKey(dataDir) }),
     DATABASE_URL: process.env.DATABASE_URL || (isSandbox() ? NOT_YET : ''),
     NODE_ENV: isDev ? 'development' : 'production',
     NEXT_TELEMETRY_DISABLED: '1',
   }
   return { env, settings: await judge(env) }
-}
-
-function isSandbox() {
-  return (process.env.GUICHE_MODE || 'sandbox') === 'sandbox'
-}
-
-/**
- * Live mode generates no secrets, because losing the data folder must not lose the keys as well.
- *
- * @param {string} dataDir
- */
-function sandboxSecrets(dataDir) {
-  return isSandbox() && !process.env.SECRET_KEY ? { SECRET_KEY: keepSecretKey(dataDir) } : {}
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -1,9 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { findFreePort } from './find-free-port.mjs'
+import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 
-const PROJECT_FOLDER = path.resolve(import.meta.dirname, '../..')
 const SERVING_TIMEOUT_MS = 240_000
 
 /** The operating-system user who owns and runs an installation; null means the current user. */

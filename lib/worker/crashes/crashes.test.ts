@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { FAULT_KINDS, type FaultKind } from '@/lib/psp/faults/faults'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 import { requireOneEffect } from './check-scene.testing'
 import { endInstallation, type Installation, startInstallation } from './installation.testing'
 import { isKeptOff, isMet, POINTS, type Point } from './points.testing'
