@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inverse } from '@/lib/kernel/inverse'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { toReais } from '@/lib/kernel/money'
 import { reais, text, uuid } from '@/lib/kernel/text'
@@ -7,19 +8,17 @@ import type { Prisma } from '@/lib/platform/db/generated/client'
 import { AdjustmentDirection } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
 
-/** The states of an adjustment, and their database values. */
-export const STATUS_OF_STATE = {
-  pending: 'PENDING',
-  approved: 'APPROVED',
-  rejected: 'REJECTED',
-} as const
+const STATE_OF = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected' } as const
 
-type State = keyof typeof STATUS_OF_STATE
-const STATES = Object.keys(STATUS_OF_STATE) as [State, ...State[]]
+/** The database values of the states. */
+export const STATUS_OF = inverse(STATE_OF)
 
 /** The parameters of the list of adjustments. */
 export const AdjustmentFilter = PageQuery.extend({
-  state: z.enum(STATES).optional().describe('Only those that wait, were approved or were rejected'),
+  state: z
+    .enum(STATE_OF)
+    .optional()
+    .describe('Only those that wait, were approved or were rejected'),
   merchantId: uuid().optional().describe('Only those of a merchant'),
 })
 
@@ -41,7 +40,7 @@ export function presentAdjustment(row: ShownAdjustment, names: ReadonlyMap<strin
   return {
     ...{ adjustmentId, merchantId, merchantName: transaction.merchant.name, transactionId },
     ...{ direction, amount: toReais(amount), reason },
-    state: STATES.find((state) => STATUS_OF_STATE[state] === status)!,
+    state: STATE_OF[status],
     ...{ proposedBy, proposedByName: nameOf(proposedBy) },
     decidedByName: decidedBy && nameOf(decidedBy),
     createdAt: createdAt.toISOString(),
@@ -54,9 +53,7 @@ const REASON_MAX = 500
 /** The body that proposes an adjustment. */
 export const AdjustmentBody = z.strictObject({
   transactionId: uuid().describe('The transaction that it corrects; it names the merchant'),
-  direction: z
-    .enum(AdjustmentDirection, 'must be credit or debit')
-    .describe('Whether the balance grows or shrinks'),
+  direction: z.enum(AdjustmentDirection).describe('Whether the balance grows or shrinks'),
   amount: reais(0.01, AMOUNT_MAX).describe('In reais'),
   reason: text(REASON_MAX)
     .trim()
@@ -75,7 +72,7 @@ export const AdjustmentSchema = z
     direction: z.enum(AdjustmentDirection).describe('Whether the balance grows or shrinks'),
     amount: money('The amount'),
     reason: words('Why'),
-    state: z.enum(STATES).describe('Only an approved one moved money'),
+    state: z.enum(STATE_OF).describe('Only an approved one moved money'),
     proposedBy: id('The operator who proposed it'),
     proposedByName: words('Their name'),
     decidedByName: words('The name of the operator who approved or rejected it').nullable(),

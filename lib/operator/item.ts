@@ -1,28 +1,23 @@
 import { z } from 'zod'
+import { inverse } from '@/lib/kernel/inverse'
 import { toReaisOrNull } from '@/lib/kernel/money'
 import { optional, text, uuid } from '@/lib/kernel/text'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import type { Item } from '@/lib/payments/reconciliation/resolve-item'
-import {
-  DifferenceKind,
-  ItemResolution,
-  ItemStatus,
-  PixPsp,
-} from '@/lib/platform/db/generated/enums'
+import { DifferenceKind, ItemResolution, PixPsp } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
 
-const STATES = ['open', 'resolved'] as const
+const STATE_OF = { OPEN: 'open', RESOLVED: 'resolved' } as const
+
+/** The database values of the states. */
+export const STATUS_OF = inverse(STATE_OF)
 
 /** The parameters of the list of differences. */
 export const ItemFilter = PageQuery.extend({
-  state: z.enum(STATES).optional().describe('Only those that are open, or resolved'),
+  state: z.enum(STATE_OF).optional().describe('Only those that are open, or resolved'),
 })
 
 export type ItemFilter = z.infer<typeof ItemFilter>
-
-/** The database value of a state. */
-export const statusOf = (state: ItemFilter['state']) =>
-  state && (state === 'open' ? ItemStatus.OPEN : ItemStatus.RESOLVED)
 
 /** A difference between a PSP and our books, as operators see it. */
 export function presentItem(item: Item) {
@@ -35,7 +30,7 @@ export function presentItem(item: Item) {
     theirAmount: toReaisOrNull(item.theirs),
     ourAmount: toReaisOrNull(item.ours),
     evidence: item.evidence as Record<string, string | null>,
-    state: item.status === 'OPEN' ? STATES[0] : STATES[1],
+    state: STATE_OF[item.status],
     resolvedAt: item.resolvedAt?.toISOString() ?? null,
     createdAt: item.createdAt.toISOString(),
   }
@@ -72,7 +67,7 @@ export const ItemSchema = z
     theirAmount: money('What the PSP says; null where it has nothing').nullable(),
     ourAmount: money('What our books say; null where they have nothing').nullable(),
     evidence: z.record(z.string(), z.string().nullable()).describe('What both sides say'),
-    state: z.enum(STATES).describe('Whether it waits for a resolution'),
+    state: z.enum(STATE_OF).describe('Whether it waits for a resolution'),
     resolution: z
       .enum(ItemResolution)
       .nullable()

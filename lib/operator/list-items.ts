@@ -1,10 +1,10 @@
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { type ItemFilter, presentItem, statusOf } from './item'
+import { type ItemFilter, presentItem, STATUS_OF } from './item'
 
 /** A page of the differences, the newest day first, and their total number. */
 export async function listItems(filter: ItemFilter) {
-  const where = { status: statusOf(filter.state) }
+  const where = { status: filter.state && STATUS_OF[filter.state] }
   const [rows, total] = await Promise.all([
     prisma.reconciliationItem.findMany({
       ...{ where, include: { connection: true }, ...slice(filter) },

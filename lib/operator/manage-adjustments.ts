@@ -17,14 +17,14 @@ import {
   type AdjustmentFilter,
   presentAdjustment,
   SHOWN,
-  STATUS_OF_STATE,
+  STATUS_OF,
 } from './adjustment'
 import { byOperator, type Operator } from './operator'
 
 /** A page of the adjustments, the newest first, and their total number. */
 export async function listAdjustments(filter: AdjustmentFilter) {
   const { state, merchantId } = filter
-  const where = { merchantId, status: state && STATUS_OF_STATE[state] }
+  const where = { merchantId, status: state && STATUS_OF[state] }
   const [rows, total] = await Promise.all([
     prisma.adjustment.findMany({
       ...{ where, include: SHOWN, ...slice(filter) },

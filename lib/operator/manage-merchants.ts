@@ -9,7 +9,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { slice } from '@/lib/platform/http/pagination'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
-import { type MerchantChange, type MerchantFilter, presentMerchant, statusOf } from './merchant'
+import { type MerchantChange, type MerchantFilter, presentMerchant, STATUS_OF } from './merchant'
 import { byOperator, type Operator } from './operator'
 
 const STANDARD = {
@@ -31,7 +31,7 @@ export async function listMerchants(filter: MerchantFilter) {
   const { search, status } = filter
   const contains = { contains: search, mode: 'insensitive' } as const
   const where: Prisma.MerchantWhereInput = {
-    status: statusOf(status),
+    status: status && STATUS_OF[status],
     ...(search && {
       OR: [
         { name: contains },
@@ -86,7 +86,8 @@ export async function changeMerchant(
       where: { merchantId },
       include: PEOPLE,
       data: {
-        ...{ status: statusOf(status), cashoutsEnabled, reserveBasisPoints, reserveDays },
+        status: status && STATUS_OF[status],
+        ...{ cashoutsEnabled, reserveBasisPoints, reserveDays },
         cashoutMax: fromReaisOrNull(change.cashoutMax),
         cashoutDailyMax: fromReaisOrNull(change.cashoutDailyMax),
         pixFeeBasisPoints: change.pixFeeBasisPoints,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { inverse } from '@/lib/kernel/inverse'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { type FeeRate, toReais, toReaisOrNull } from '@/lib/kernel/money'
 import { integer, optional, reais, text } from '@/lib/kernel/text'
@@ -8,13 +9,15 @@ import { FIGURES } from '@/lib/ledger/balance'
 import type { readBook } from '@/lib/ledger/open-book'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
 
-const STATUSES = ['active', 'suspended'] as const
-const STATUS_OF = { active: 'ACTIVE', suspended: 'SUSPENDED' } as const
+const WORD_OF = { ACTIVE: 'active', SUSPENDED: 'suspended' } as const
+
+/** The database values of a status. */
+export const STATUS_OF = inverse(WORD_OF)
 
 /** The parameters of the list of merchants. */
 export const MerchantFilter = PageQuery.extend({
   search: text(200).optional().describe("A part of the name or of a person's e-mail, or the id"),
-  status: z.enum(STATUSES).optional().describe('Only those that are active, or suspended'),
+  status: z.enum(WORD_OF).optional().describe('Only those that are active, or suspended'),
 })
 
 export type MerchantFilter = z.infer<typeof MerchantFilter>
@@ -34,7 +37,7 @@ export function presentMerchant(
   const { merchantId, name, city, status, createdAt, memberships } = merchant
   const { cashoutsEnabled, reserveBasisPoints, reserveDays } = merchant
   return {
-    ...{ merchantId, name, city, status: status === 'ACTIVE' ? STATUSES[0] : STATUSES[1] },
+    ...{ merchantId, name, city, status: WORD_OF[status] },
     people: memberships.map(({ user }) => ({ name: user.name, email: user.email })),
     availableAmount: toReais(FIGURES.disponivel(book)),
     heldAmount: toReais(FIGURES.totalDisponivel(book) + FIGURES.saquePendente(book)),
@@ -60,7 +63,7 @@ const amount = (description: string) => reais(0, AMOUNT_MAX).nullish().describe(
 
 /** What an operator changes of a merchant. Fields left out stay as they are. */
 export const MerchantChange = z.strictObject({
-  status: optional(z.enum(STATUSES, 'must be active or suspended')).describe(
+  status: optional(z.enum(WORD_OF)).describe(
     'A suspended merchant can read everything and change nothing, and its API keys are refused',
   ),
   cashoutsEnabled: optional(z.boolean('must be true or false')).describe('Whether it may withdraw'),
@@ -78,10 +81,6 @@ export const MerchantChange = z.strictObject({
 
 export type MerchantChange = z.infer<typeof MerchantChange>
 
-/** The database values of a status. */
-export const statusOf = (status: (typeof STATUSES)[number] | undefined) =>
-  status && STATUS_OF[status]
-
 const fees = {
   pixFeeBasisPoints: z.int().describe('The fee of a PIX charge, in hundredths of a percent'),
   pixFeeFixed: money('The fixed part of it'),
@@ -94,7 +93,7 @@ export const OperatedMerchantSchema = z
     merchantId: id('The merchant'),
     name: words('Name'),
     city: words('City, as PIX codes have it'),
-    status: z.enum(STATUSES).describe('Whether it may charge and withdraw'),
+    status: z.enum(WORD_OF).describe('Whether it may charge and withdraw'),
     people: z
       .array(z.object({ name: words('Name'), email: words('E-mail') }))
       .describe('Who may sign in for it'),

@@ -45,7 +45,7 @@ export function presentPayout(row: Row, psp: string | null, at: Date) {
   const isLate = at.getTime() - updatedAt.getTime() > STUCK_MS
   return {
     ...{ merchantId, merchantName: merchant.name, transactionId },
-    state: status === 'PENDING' ? STATES[0] : isLate ? STATES[2] : STATES[1],
+    state: status === 'PENDING' ? 'waiting' : isLate ? 'stuck' : 'sending',
     amount: toReais(amount),
     sentAmount: toReais(amount - feeAmount),
     pixKey: maskText(pixKey ?? ''),

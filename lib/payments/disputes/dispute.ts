@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { inverse } from '@/lib/kernel/inverse'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
@@ -33,18 +34,16 @@ export const OUTCOMES = Object.keys(STATUS_OF_OUTCOME) as [DisputeOutcome, ...Di
 
 /** The parameters of the list of disputes. */
 export const DisputeFilter = PageQuery.extend({
-  state: z
-    .enum(OUTCOMES, `must be one of ${OUTCOMES.join(', ')}`)
-    .optional()
-    .describe('Only disputes that are open, won or lost'),
+  state: z.enum(OUTCOMES).optional().describe('Only disputes that are open, won or lost'),
 })
 
 /** A checked filter. */
 export type DisputeFilter = z.infer<typeof DisputeFilter>
 
+const OUTCOME_OF: Partial<Record<TxStatus, DisputeOutcome>> = inverse(STATUS_OF_OUTCOME)
+
 /** The outcome of a dispute, by the status of its INFRACTION. */
-export const outcomeOf = (status: TxStatus): DisputeOutcome =>
-  OUTCOMES.find((outcome) => STATUS_OF_OUTCOME[outcome] === status) ?? 'open'
+export const outcomeOf = (status: TxStatus): DisputeOutcome => OUTCOME_OF[status] ?? 'open'
 
 /** The values of a new INFRACTION that come from neither the charge nor the dispute. */
 interface Given {
