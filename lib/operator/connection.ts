@@ -69,9 +69,7 @@ export type NewConnection = z.infer<typeof NewConnection>
 
 /** Whether and when a connection takes new charges and withdrawals. */
 export const ConnectionChange = z.strictObject({
-  use: z
-    .enum(['first', 'last', 'none'], 'must be first, last or none')
-    .describe('Before or after all others, or not at all'),
+  use: z.enum(['first', 'last', 'none']).describe('Before or after all others, or not at all'),
 })
 
 export type ConnectionChange = z.infer<typeof ConnectionChange>

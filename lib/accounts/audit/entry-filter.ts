@@ -14,12 +14,9 @@ const KINDS = Object.values(AuditActor)
 
 /** What the audit log can be filtered by. Days are in São Paulo time. */
 export const EntryFilter = z.object({
-  action: z
-    .enum(ACTIONS, `must be one of ${ACTIONS.join(', ')}`)
-    .optional()
-    .describe('Only this action'),
+  action: z.enum(ACTIONS).optional().describe('Only this action'),
   by: z
-    .enum(KINDS, `must be one of ${KINDS.join(', ')}`)
+    .enum(KINDS)
     .optional()
     .describe('Only acts of people, operators, API keys, providers, or Guichê itself'),
   userId: uuid().optional().describe('Only acts of this person'),
@@ -61,7 +58,7 @@ const NAMES = Object.keys(FORMATS) as (keyof typeof FORMATS)[]
 /** What an export contains, and in which form. */
 export const ExportQuery = EntryFilter.extend({
   format: z
-    .enum(NAMES, `must be one of ${NAMES.join(', ')}`)
+    .enum(NAMES)
     .default('csv')
     .describe('A table for spreadsheets, or a JSON object in each line'),
   ...downloadFields,

@@ -13,19 +13,13 @@ const CODES = Object.keys(STATUS_OF) as [keyof typeof STATUS_OF]
 
 /** The parameters of the list of requests. Days are in São Paulo time. */
 export const RequestFilter = PageQuery.extend({
-  method: z
-    .enum(METHODS, `must be one of ${METHODS.join(', ')}`)
-    .optional()
-    .describe('Only requests with this method'),
+  method: z.enum(METHODS).optional().describe('Only requests with this method'),
   status: z
     .string()
     .regex(/^[1-5](xx|\d\d)$/, 'must be a status such as 404, or a class such as 4xx')
     .optional()
     .describe('Only responses with this status or class of statuses: `404`, `4xx`'),
-  error: z
-    .enum(CODES, `must be one of ${CODES.join(', ')}`)
-    .optional()
-    .describe('Only responses with this error code'),
+  error: z.enum(CODES).optional().describe('Only responses with this error code'),
   path: text(200).optional().describe('Only this path. A segment in braces matches any value'),
   keyId: uuid().optional().describe('Only requests with this API key'),
   startDate: periodEnd().describe('Received at or after this date-time, or day in São Paulo time'),

@@ -21,9 +21,6 @@ import {
 } from '@/lib/payments/transaction/payment-method'
 import { TrackingParametersBody, UtmFields } from '@/lib/payments/transaction/tracking'
 
-const oneOf = <T extends string>(values: readonly [T, ...T[]]) =>
-  z.enum(values, `must be one of ${values.join(', ')}`)
-
 /** An http or https URL that a customer's browser is redirected to. */
 export const webAddress = () =>
   z
@@ -57,18 +54,18 @@ export const ChargeBody = z.object({
   referenceId: optional(uuid()).describe(
     'Idempotency key: a repeated request returns the first charge',
   ),
-  paymentMethod: optional(oneOf(PAYMENT_METHODS)).describe(
+  paymentMethod: optional(z.enum(PAYMENT_METHODS)).describe(
     '`pix`, or a method of the card checkout',
   ),
   paymentMethodTypes: optional(
-    z.array(oneOf(METHOD_TYPES)).min(1, 'must name at least one').max(20),
+    z.array(z.enum(METHOD_TYPES)).min(1, 'must name at least one').max(20),
   ).describe('Payment methods that the card checkout offers'),
   cardToken: optional(text(500)).describe('A card token of an external processor'),
   installments: optional(integer(1, 12)).describe('Number of card installments'),
   currency: defaulted(currency(), 'brl').describe('ISO 4217; a PIX charge is in `brl`'),
-  pixKeyType: optional(oneOf(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
+  pixKeyType: optional(z.enum(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
   pixKey: optional(text(77)).describe('Not sent in the standard flow'),
-  checkoutUiMode: optional(oneOf(UI_MODES)).describe(
+  checkoutUiMode: optional(z.enum(UI_MODES)).describe(
     'Where the customer pays by card: on our page, in a frame on your page, or in your own form',
   ),
   successUrl: optional(webAddress()).describe('Where a hosted checkout redirects after payment'),

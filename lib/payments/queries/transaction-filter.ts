@@ -6,15 +6,12 @@ import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generate
 import { PageQuery } from '@/lib/platform/http/pagination'
 import { parseCursor } from './cursor'
 
-const known = <T extends Record<string, string>>(values: T) =>
-  z.enum(values, `must be one of ${Object.values(values).join(', ')}`).optional()
-
 /** The parameters of every list of transactions. Days are in São Paulo time. */
 export const TransactionFilter = PageQuery.extend({
-  type: known(TxType).describe('Only transactions of this type'),
-  status: known(TxStatus).describe('Only transactions in this status'),
-  origin: known(TxOrigin).describe('Only transactions of this origin'),
-  source: known(TxSource).describe('Only transactions by PIX, or by card'),
+  type: z.enum(TxType).optional().describe('Only transactions of this type'),
+  status: z.enum(TxStatus).optional().describe('Only transactions in this status'),
+  origin: z.enum(TxOrigin).optional().describe('Only transactions of this origin'),
+  source: z.enum(TxSource).optional().describe('Only transactions by PIX, or by card'),
   referenceId: uuid()
     .optional()
     .describe(

@@ -7,9 +7,9 @@ import { WITHDRAWAL_FEE } from './withdrawal-fee'
 
 const Destination = z.object({
   pixKey: text(77).min(1, 'must not be empty').describe('The PIX key that receives the money'),
-  pixKeyType: optional(
-    z.enum(PIX_KEY_TYPES, `must be one of ${PIX_KEY_TYPES.join(', ')}`),
-  ).describe('Inferred from the key if left out; a phone key must then begin with +55'),
+  pixKeyType: optional(z.enum(PIX_KEY_TYPES)).describe(
+    'Inferred from the key if left out; a phone key must then begin with +55',
+  ),
 })
 
 /** The rule that a destination's key is of its type, or of any type if none is given. */

@@ -8,14 +8,8 @@ import { PageQuery } from '@/lib/platform/http/pagination'
 
 /** The query of an endpoint's deliveries. Days are in São Paulo time. */
 export const DeliveryQuery = PageQuery.extend({
-  status: z
-    .enum(DeliveryStatus, `must be one of ${Object.keys(DeliveryStatus).join(', ')}`)
-    .optional()
-    .describe('Only deliveries in this status'),
-  event: z
-    .enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)
-    .optional()
-    .describe('Only deliveries of this event'),
+  status: z.enum(DeliveryStatus).optional().describe('Only deliveries in this status'),
+  event: z.enum(EVENT_NAMES).optional().describe('Only deliveries of this event'),
   startDate: periodEnd().describe('Queued at or after: a date-time, or a day in São Paulo'),
   endDate: periodEnd().describe('Queued until; a day is included'),
   transactionId: uuid().optional().describe('Only deliveries of this transaction’s events'),

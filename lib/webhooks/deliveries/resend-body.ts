@@ -48,12 +48,10 @@ export const UNDELIVERED = ['PENDING', 'FAILED'] as const
 export const ResendBody = z
   .strictObject({
     endpointId: optional(uuid()).describe('Only deliveries to this endpoint'),
-    status: optional(z.enum(UNDELIVERED, `must be one of ${UNDELIVERED.join(', ')}`)).describe(
+    status: optional(z.enum(UNDELIVERED)).describe(
       'Only deliveries in this status; by default both',
     ),
-    event: optional(z.enum(EVENT_NAMES, `must be one of ${EVENT_NAMES.join(', ')}`)).describe(
-      'Only deliveries of this event',
-    ),
+    event: optional(z.enum(EVENT_NAMES)).describe('Only deliveries of this event'),
     startDate: optional(periodEnd()).describe(
       'Queued at or after: a date-time, or a day in São Paulo',
     ),

@@ -90,7 +90,7 @@ const settings = {
     .regex(/^pmc_\w{1,200}$/, 'must be the id of a configuration of Stripe’s, pmc_…')
     .nullish()
     .describe('`pmc_…`, only with Stripe; null for its default'),
-  defaultUiMode: optional(z.enum(UI_MODES, `must be one of ${UI_MODES.join(', ')}`)).describe(
+  defaultUiMode: optional(z.enum(UI_MODES)).describe(
     'The mode of charges without `checkoutUiMode`',
   ),
   defaultSuccessUrl: webAddress().nullish().describe('Null for our own page'),

@@ -7,6 +7,7 @@ const Body = z.strictObject({
   tags: z.array(z.string()).max(2).optional(),
   from: z.object({ source: z.string('must be text') }).optional(),
   count: z.number().positive().optional(),
+  kind: z.enum(['pix', 'card']).optional(),
 })
 
 function messagesOf(value: unknown): string[] {
@@ -33,4 +34,5 @@ test('a rule without words of its own is told in ours, and one with some in its 
     'tags: must be a list',
     'from.source: must be text',
   ])
+  expect(messagesOf({ kind: 'cash' })).toEqual(['kind: must be one of pix, card'])
 })
