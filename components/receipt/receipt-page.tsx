@@ -15,7 +15,7 @@ import { payments } from '@/lib/client/public-operations'
 import type { Receipt } from '@/lib/client/types'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
-import { kindOf, methodOf } from '@/lib/payments/receipts/receipt'
+import { kindOf, methodWordOf } from '@/lib/payments/receipts/receipt'
 import { ReceiptLines } from './receipt-lines'
 
 type Props = {
@@ -41,7 +41,7 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
   const { type, state } = kindOf(receipt)
   return (
     <Sheet>
-      <Payee name={merchant} method={t(`method.${methodOf(receipt)}`)} />
+      <Payee name={merchant} method={t(`method.${methodWordOf(receipt)}`)} />
       <h1 className="mt-4 font-semibold text-16">{t(`heading.${type}`)}</h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         {currency === 'brl' ? (

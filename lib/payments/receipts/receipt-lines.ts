@@ -2,7 +2,7 @@ import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
-import { methodOf, type Receipt } from './receipt'
+import { methodWordOf, type Receipt } from './receipt'
 
 type Word = keyof Messages['receipt']['line']
 type Say = (word: Word, values?: Record<string, string | number>) => string
@@ -35,7 +35,7 @@ export function receiptLines(of: Receipt, locale: Locale, say: Say): ReceiptLine
     ...text('from', of.payerName),
     ...text('document', of.payerDocument),
     ...text('key', of.pixKey),
-    ...text('card', of.card && methodOf(of) !== 'boleto' ? cardText(of.card) : null),
+    ...text('card', of.card && methodWordOf(of) !== 'boleto' ? cardText(of.card) : null),
     ...text(
       'installments',
       of.card && of.card.installments > 1

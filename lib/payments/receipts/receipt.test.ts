@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, methodOf } from './receipt'
+import { kindOf, methodWordOf } from './receipt'
 
 test.each([
   ['CASHIN', 'COMPLETED', 'paid'],
@@ -13,7 +13,9 @@ test.each([
 
 test('a boleto is a boleto, and not a card', () => {
   const card = { brand: 'boleto', last4: null, installments: 1 }
-  expect(methodOf({ source: 'CREDIT_CARD', card })).toBe('boleto')
-  expect(methodOf({ source: 'CREDIT_CARD', card: { ...card, brand: 'visa' } })).toBe('CREDIT_CARD')
-  expect(methodOf({ source: 'PIX', card: null })).toBe('PIX')
+  expect(methodWordOf({ source: 'CREDIT_CARD', card })).toBe('boleto')
+  expect(methodWordOf({ source: 'CREDIT_CARD', card: { ...card, brand: 'visa' } })).toBe(
+    'CREDIT_CARD',
+  )
+  expect(methodWordOf({ source: 'PIX', card: null })).toBe('PIX')
 })

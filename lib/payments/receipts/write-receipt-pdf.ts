@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
-import { kindOf, methodOf, type Receipt } from './receipt'
+import { kindOf, methodWordOf, type Receipt } from './receipt'
 import { type ReceiptLine, receiptLines } from './receipt-lines'
 
 /** Geist Regular, the font of the pages. The SIL Open Font License allows embedding it. */
@@ -43,7 +43,7 @@ export async function writeReceiptPdf(
     const act = () => void doc.fontSize(size).fillColor(color).text(text, MARGIN).moveDown(0.5)
     page.add(doc.struct(tag, {}, act))
   }
-  say(`${merchant} · ${t(`method.${methodOf(receipt)}`)}`, 11)
+  say(`${merchant} · ${t(`method.${methodWordOf(receipt)}`)}`, 11)
   say(t(`heading.${type}`), 15, INK, 'H1')
   say(`${sum} · ${t(`status.${state}`)}`, 19, INK)
   if (state !== 'paid') say(t(`said.${state}`, { merchant }), 10)
