@@ -2,7 +2,11 @@ import { z } from 'zod'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import { AttemptErrorSchema } from '@/lib/webhooks/attempt-schema'
 import { EventNameSchema } from '@/lib/webhooks/event-schema'
-import { DISABLED_REASONS } from './public-endpoint'
+
+/** Why the system disabled an endpoint: it answered 410, or failed for five days. */
+const DISABLED_REASONS = ['gone', 'failing'] as const
+
+export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
 const endpoint = {
   id: id('The endpoint'),
@@ -84,6 +88,12 @@ export const EndpointHealthSchema = z
     id: 'WebhookEndpointHealth',
     description: 'An endpoint and its health over the last seven days',
   })
+
+/** What is counted of an endpoint's deliveries. */
+export type Health = Pick<
+  z.infer<typeof EndpointHealthSchema>,
+  'pending' | 'failed' | 'successRate' | 'latencyMs' | 'lastDeliveredAt' | 'days'
+>
 
 export const EndpointListSchema = z.object({ data: z.array(EndpointHealthSchema) })
 

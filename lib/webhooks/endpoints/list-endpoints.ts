@@ -4,7 +4,8 @@ import { now } from '@/lib/platform/clock'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { openSecrets } from '@/lib/webhooks/sending/send-now'
-import { type Health, presentEndpointHealth } from './public-endpoint'
+import type { Health } from './endpoint-schema'
+import { presentEndpointHealth } from './public-endpoint'
 import { readHealth } from './read-health'
 
 /** All of the merchant's endpoints, newest first, with their health. */

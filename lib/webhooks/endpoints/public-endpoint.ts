@@ -2,35 +2,7 @@ import { DAY_MS } from '@/lib/kernel/time'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import type { AttemptError } from '@/lib/webhooks/attempt-error'
 import { secretPrefix } from '@/lib/webhooks/sending/signature'
-
-/** Why the system disabled an endpoint: it answered 410, or failed for five days. */
-export const DISABLED_REASONS = ['gone', 'failing'] as const
-
-export type DisabledReason = (typeof DISABLED_REASONS)[number]
-
-/** The deliveries queued for an endpoint on a day in São Paulo time, by their status now. */
-export interface HealthDay {
-  /** YYYY-MM-DD. */
-  date: string
-  delivered: number
-  failed: number
-  pending: number
-}
-
-/** An endpoint's health over the last seven days, including today. */
-export interface Health {
-  /** Deliveries that wait for their first or another attempt. */
-  pending: number
-  /** Deliveries that failed for good. */
-  failed: number
-  /** The share of attempted deliveries that were delivered; null when none was attempted. */
-  successRate: number | null
-  /** Latency of the last attempts of the newest deliveries; null without any. */
-  latencyMs: { p50: number | null; p95: number | null }
-  lastDeliveredAt: Date | null
-  /** All seven days, oldest first. */
-  days: HealthDay[]
-}
+import type { DisabledReason, Health } from './endpoint-schema'
 
 /** The columns of an endpoint without failures. */
 export const NO_FAILURES = {
@@ -74,7 +46,6 @@ export function presentEndpointHealth(row: WebhookEndpoint, { health, secrets, n
   return {
     ...presentEndpoint(row),
     ...health,
-    lastDeliveredAt: health.lastDeliveredAt?.toISOString() ?? null,
     lastPing: row.lastPingAt && {
       at: row.lastPingAt.toISOString(),
       status: row.lastPingStatusCode,

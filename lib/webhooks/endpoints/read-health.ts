@@ -1,7 +1,7 @@
 import { DAY_MS, TIME_ZONE } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
-import type { Health, HealthDay } from './public-endpoint'
+import type { Health } from './endpoint-schema'
 
 const DAYS = 7
 
@@ -33,6 +33,8 @@ const LATENCY = `
   ) d
   WHERE d."lastLatencyMs" IS NOT NULL
   GROUP BY 1`
+
+type HealthDay = Health['days'][number]
 
 interface DayRow extends HealthDay {
   endpointId: string
@@ -93,7 +95,7 @@ function healthOf(dates: string[], rows: DayRow[], latency?: LatencyRow): Health
     failed: sum('failed'),
     successRate: attempted > 0 ? round(sum('delivered') / attempted) : null,
     latencyMs: { p50: latency?.p50 ?? null, p95: latency?.p95 ?? null },
-    lastDeliveredAt: arrivals.length > 0 ? new Date(Math.max(...arrivals)) : null,
+    lastDeliveredAt: arrivals.length > 0 ? new Date(Math.max(...arrivals)).toISOString() : null,
     days: dates.map((date) => dayOf(rows.find((row) => row.date === date) ?? { ...NOTHING, date })),
   }
 }

@@ -2,7 +2,8 @@ import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
-import { type DisabledReason, FAILING_MS, type FailingEndpoint, nextStep } from './public-endpoint'
+import type { DisabledReason } from './endpoint-schema'
+import { FAILING_MS, type FailingEndpoint, nextStep } from './public-endpoint'
 
 const FIND = `
   SELECT "merchantId", "endpointId", "url", "failingSince", "lastFailureAt", "warnedAt"
