@@ -5,10 +5,10 @@ import { acceptDefence } from '@/lib/sandbox/bank/accept-defence'
 import { acceptPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
 import { acceptRefund } from '@/lib/sandbox/bank/accept-refund'
 import {
-  presentBankRefund,
   presentCharge,
   presentInfractionStanding,
   presentPayout,
+  presentRefund,
 } from '@/lib/sandbox/bank/bank-answer'
 import {
   closeCharge,
@@ -57,9 +57,9 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
     return readStatement(StatementQuery.parse(query))
   },
   'GET keys': async (id) => findHolder(decodeURIComponent(id)),
-  'GET refunds': async (id) => presentBankRefund(await getBankRefund(id)),
+  'GET refunds': async (id) => presentRefund(await getBankRefund(id)),
   'PUT refunds': async (id, request) =>
-    presentBankRefund(await acceptRefund(id, RefundOrderBody.parse(await request.json()))),
+    presentRefund(await acceptRefund(id, RefundOrderBody.parse(await request.json()))),
 }
 
 /** `PUT refunds/…`, `GET infractions/…/standing`. */

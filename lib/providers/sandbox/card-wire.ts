@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import { jsonText } from './wire'
+import { centavos, instant, jsonText, orNull } from './wire'
 
 /** Messages between the sandbox's card processor and its client. Money is a string of centavos. */
-const centavos = z.string().regex(/^\d+$/).transform(BigInt)
-const instant = z.iso.datetime().transform((text) => new Date(text))
-
 export const OpenedAnswer = z.object({
   sessionId: z.string(),
   clientSecret: z.string(),
   paymentIntentId: z.string(),
   expiresAt: instant,
 })
-
-const orNull = z.string().nullable()
 
 const ofAny = {
   paymentIntentId: z.string(),
@@ -38,22 +33,13 @@ export const SessionAnswer = z.discriminatedUnion('status', [
     paidAt: instant,
     paidBy: z.object({
       brand: z.string(),
-      last4: z.string().nullable(),
+      last4: orNull,
       installments: z.int(),
     }),
   }),
   z.object({ status: z.literal('failed'), ...ofAny, reason: z.string() }),
   z.object({ status: z.literal('expired'), ...ofAny }),
 ])
-
-export const DisputeAnswer = z.object({
-  disputeId: z.string(),
-  amount: centavos,
-  reason: z.string(),
-  status: z.enum(['open', 'won', 'lost']),
-  openedAt: instant,
-  respondBy: instant,
-})
 
 /** Why an order is refused. */
 export const RefusalAnswer = z.object({

@@ -8,14 +8,8 @@ import type {
 } from '@/lib/providers/cards/port'
 import { type AskCards, type CardSettings, cardProcessor } from './ask-cards'
 import { isNoticeSignature, SIGNATURE_HEADER } from './bank-secret'
-import {
-  CardNoticeBody,
-  DisputeAnswer,
-  OpenedAnswer,
-  ReadinessAnswer,
-  SessionAnswer,
-} from './card-wire'
-import { RefundAnswer } from './wire'
+import { CardNoticeBody, OpenedAnswer, ReadinessAnswer, SessionAnswer } from './card-wire'
+import { DisputeAnswer, RefundAnswer } from './wire'
 
 /**
  * The adapter for the sandbox's card processor, which is called by HTTP like any other. It has no

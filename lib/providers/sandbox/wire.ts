@@ -11,9 +11,9 @@ export const jsonText = z.string().transform((text, context) => {
 })
 
 /** Messages between the sandbox bank and its client. Money is a string of centavos. */
-const centavos = z.string().regex(/^\d+$/).transform(BigInt)
-const instant = z.iso.datetime().transform((text) => new Date(text))
-const orNull = z.string().nullable()
+export const centavos = z.string().regex(/^\d+$/).transform(BigInt)
+export const instant = z.iso.datetime().transform((text) => new Date(text))
+export const orNull = z.string().nullable()
 
 const Payment = z.object({
   amount: centavos,
@@ -81,16 +81,18 @@ export const StatementAnswer = z.object({
   ),
 })
 
-export const InfractionAnswer = z.object({
-  endToEndId: z.string(),
+/** A dispute at the card processor. */
+export const DisputeAnswer = z.object({
   disputeId: z.string(),
   amount: centavos,
   reason: z.string(),
   status: z.enum(['open', 'won', 'lost']),
   openedAt: instant,
   respondBy: instant,
-  defence: orNull,
 })
+
+/** A dispute at the bank. */
+export const InfractionAnswer = DisputeAnswer.extend({ endToEndId: z.string(), defence: orNull })
 
 /** Who holds a PIX key. */
 export const HolderAnswer = z.object({ name: z.string(), document: z.string() })

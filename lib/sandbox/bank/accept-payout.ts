@@ -9,6 +9,7 @@ import type { SandboxPayout } from '@/lib/platform/db/generated/client'
 import type { SandboxPayoutStatus } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
+import { centavosText } from './payment-body'
 import {
   OUR_ISPB,
   payoutOutcome,
@@ -19,7 +20,7 @@ import {
 
 /** An order to the sandbox bank. Money is a string of centavos. */
 export const PayoutBody = z.object({
-  amount: z.string().regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits'),
+  amount: centavosText,
   pixKey: text(77).min(1),
 })
 

@@ -22,7 +22,7 @@ export async function acceptRefund(orderId: string, body: RefundOrderBody): Prom
   const amount = BigInt(body.amount)
   const ruling = refundRuling(amount)
   const { order, isNew } = await prisma.$transaction(async (tx) => {
-    const paid = await lockPayment(tx, body.endToEndId)
+    const { amount: paid } = await lockPayment(tx, body.endToEndId)
     const first = await tx.sandboxRefund.findUnique({ where: { orderId } })
     if (first) return { order: first, isNew: false }
     const order = newOrder(orderId, body, await refusal(tx, body, paid))
@@ -73,11 +73,15 @@ async function refusal(
   return refundRuling(amount) === 'refused' ? 'PAYER_ACCOUNT_CLOSED' : null
 }
 
-/** Locks and reads the payment, so that its orders are handled one at a time. */
-async function lockPayment(tx: Tx, endToEndId: string): Promise<bigint> {
-  const [payment] = await tx.$queryRaw<{ amount: bigint }[]>`
-    SELECT "amount" FROM "SandboxPayment" WHERE "endToEndId" = ${endToEndId} FOR UPDATE`
-  if (payment) return payment.amount
+/**
+ * Locks and reads a payment, so that its refunds and reports are handled one at a time.
+ *
+ * @throws AppError `not_found`
+ */
+export async function lockPayment(tx: Tx, endToEndId: string) {
+  const [payment] = await tx.$queryRaw<{ txid: string; amount: bigint }[]>`
+    SELECT "txid", "amount" FROM "SandboxPayment" WHERE "endToEndId" = ${endToEndId} FOR UPDATE`
+  if (payment) return payment
   throw new AppError('not_found', 'The bank has no such payment')
 }
 

@@ -33,8 +33,10 @@ export function presentPayout({ status, endToEndId, reason, settledAt }: Sandbox
   return { status: 'processing', ...reference }
 }
 
-/** A refund in the bank's response to the PSP adapter. */
-export function presentBankRefund({ status, returnId, reason, settledAt }: SandboxRefund) {
+type Refund = Pick<SandboxRefund, 'status' | 'returnId' | 'reason' | 'settledAt'>
+
+/** A refund in the response of the bank, or of the card processor, to its client. */
+export function presentRefund({ status, returnId, reason, settledAt }: Refund) {
   if (status === 'REFUSED') return { status: 'refused', reason }
   if (status === 'PAID') return { status: 'paid', returnId, settledAt: settledAt?.toISOString() }
   return { status: 'processing', returnId }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { SandboxInfraction } from '@/lib/platform/db/generated/client'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { sumReturned } from './accept-refund'
+import { lockPayment, sumReturned } from './accept-refund'
 import {
   ANSWERED_WITHIN_MS,
   DECIDED_AFTER_MS,
@@ -45,14 +45,6 @@ export async function openInfraction(endToEndId: string): Promise<SandboxInfract
     if (outcome) await addJob(tx, 'settle_sandbox_infraction', { infractionId, outcome }, { runAt })
     return infraction
   })
-}
-
-/** Locks the payment, which serializes reports and refunds. */
-async function lockPayment(tx: Tx, endToEndId: string) {
-  const [payment] = await tx.$queryRaw<{ txid: string; amount: bigint }[]>`
-    SELECT "txid", "amount" FROM "SandboxPayment" WHERE "endToEndId" = ${endToEndId} FOR UPDATE`
-  if (payment) return payment
-  throw new AppError('not_found', 'The bank has no such payment')
 }
 
 /**

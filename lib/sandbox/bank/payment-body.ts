@@ -4,6 +4,15 @@ import { defaulted, optional, reais, text } from '@/lib/kernel/text'
 import { instant, money, words } from '@/lib/kernel/wire-fields'
 import { INFRACTION_OUTCOMES } from './infraction-rules'
 
+/** Money between the sandbox and its clients: centavos, as a string of digits. */
+export const centavosText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits')
+
+const endToEndId = z
+  .string()
+  .regex(/^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/, 'must be an end-to-end id')
+
 /** The body of a payment at the sandbox bank. */
 export const PaymentBody = z.object({
   pixCode: text(512).min(1, 'must not be empty').describe('The copy-and-paste code'),
@@ -32,10 +41,7 @@ export const CodeQuery = z.object({
 
 /** The body that names the payment to report. */
 export const InfractionBody = z.object({
-  endToEndId: z
-    .string()
-    .regex(/^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/, 'must be an end-to-end id')
-    .describe('The payment, by its end-to-end id'),
+  endToEndId: endToEndId.describe('The payment, by its end-to-end id'),
 })
 
 /** The body of a decision about a report. */
@@ -52,8 +58,8 @@ export const DefenceOrderBody = z.object({
 
 /** A refund order to the sandbox bank. Money is a string of centavos. */
 export const RefundOrderBody = z.object({
-  endToEndId: z.string().regex(/^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/, 'must be an end-to-end id'),
-  amount: z.string().regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits'),
+  endToEndId,
+  amount: centavosText,
 })
 
 /** A checked refund order. */

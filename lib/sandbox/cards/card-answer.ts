@@ -2,7 +2,6 @@ import { toReais } from '@/lib/kernel/money'
 import type {
   SandboxCardDispute,
   SandboxCardPayment,
-  SandboxCardRefund,
   SandboxCardSession,
 } from '@/lib/platform/db/generated/client'
 import { BOLETO_FOR_MS } from './card-terms'
@@ -74,18 +73,6 @@ function slip({ paymentId, createdAt }: SandboxCardPayment) {
 
 function paidBy({ brand, last4, installments }: SandboxCardPayment) {
   return { brand, last4, installments }
-}
-
-/** A refund in the processor's response to its client. */
-export function presentCardRefund({
-  status,
-  reason,
-  returnId,
-  settledAt,
-}: Pick<SandboxCardRefund, 'status' | 'reason' | 'returnId' | 'settledAt'>) {
-  if (status === 'REFUSED') return { status: 'refused', reason }
-  if (status === 'PAID') return { status: 'paid', returnId, settledAt: settledAt?.toISOString() }
-  return { status: 'processing', returnId }
 }
 
 const DISPUTE_STATUS = { OPEN: 'open', WON: 'won', LOST: 'lost' } as const

@@ -3,6 +3,7 @@ import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { parseDocument } from '@/lib/kernel/documents'
 import { defaulted, integer, name, optional, text, uuid } from '@/lib/kernel/text'
 import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
+import { centavosText } from '@/lib/sandbox/bank/payment-body'
 import { METHODS } from './card-terms'
 import { testCardOf, testCardOfToken } from './test-cards'
 
@@ -89,7 +90,7 @@ const isTaken = (methods: string[]) =>
 /** An order to the sandbox's card processor to open a session. Money is a string of centavos. */
 export const SessionBody = z.object({
   transactionId: uuid(),
-  amount: z.string().regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits'),
+  amount: centavosText,
   currency: z.string().regex(/^[a-z]{3}$/, 'must be an ISO 4217 code in lower case'),
   uiMode: z.enum(UI_MODES),
   /**
@@ -115,7 +116,7 @@ export type SessionBody = z.infer<typeof SessionBody>
 /** A refund order to the sandbox's card processor. Money is a string of centavos. */
 export const CardRefundBody = z.object({
   paymentIntentId: text(100).min(1, 'must not be empty'),
-  amount: z.string().regex(/^[1-9]\d{0,14}$/, 'must be centavos, as a string of digits'),
+  amount: centavosText,
 })
 
 /** A checked refund order. */

@@ -7,8 +7,9 @@ import { env } from '@/lib/platform/env'
 import { check } from '@/lib/platform/http/input/read-input'
 import type { CardProcessor } from '@/lib/providers/cards/port'
 import { sandboxProcessor } from '@/lib/providers/sandbox/sandbox-cards'
+import { presentRefund } from '@/lib/sandbox/bank/bank-answer'
 import { acceptCardRefund, getCardRefund } from './accept-card-refund'
-import { presentCardRefund, presentDispute, presentOpened, presentSession } from './card-answer'
+import { presentDispute, presentOpened, presentSession } from './card-answer'
 import { CardPaymentBody, CardRefundBody, SessionBody } from './card-bodies'
 import { METHODS } from './card-terms'
 import { clientSecretOf } from './client-secret'
@@ -63,8 +64,8 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
   'GET sessions': async (id) => presentSession(await getSessionStanding(id)),
   'DELETE sessions': async (id) => presentSession(await expireCardSession(id)),
   'PUT refunds': async (id, request) =>
-    presentCardRefund(await acceptCardRefund(id, check(CardRefundBody, await request.json()))),
-  'GET refunds': async (id) => presentCardRefund(await getCardRefund(id)),
+    presentRefund(await acceptCardRefund(id, check(CardRefundBody, await request.json()))),
+  'GET refunds': async (id) => presentRefund(await getCardRefund(id)),
   'GET disputes': async (id) => presentDispute(await getCardDispute(id)),
 }
 

@@ -1,14 +1,14 @@
 import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
 import { acceptRefund } from '@/lib/sandbox/bank/accept-refund'
-import { presentBankRefund } from '@/lib/sandbox/bank/bank-answer'
+import { presentRefund } from '@/lib/sandbox/bank/bank-answer'
 import { getBankRefund } from '@/lib/sandbox/bank/find-bank-charge'
 import { RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
 
 export const PUT = bankClientRoute({ body: RefundOrderBody }, async ({ params, body }) =>
-  ok(presentBankRefund(await acceptRefund(params.orderId ?? '', body))),
+  ok(presentRefund(await acceptRefund(params.orderId ?? '', body))),
 )
 
 export const GET = bankClientRoute({}, async ({ params }) =>
-  ok(presentBankRefund(await getBankRefund(params.orderId ?? ''))),
+  ok(presentRefund(await getBankRefund(params.orderId ?? ''))),
 )
