@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { maskStart } from '@/lib/kernel/mask-text'
 import { failedAnswer } from './failure'
-import { type Reply, shownOf } from './send-request'
+import { type Reply, type Send, shownOf } from './send-request'
 import { NoAnswer, unavailable } from './unavailable'
 
 /** An answer of a PSP that is no success. */
@@ -28,6 +28,18 @@ export type Ask = <S extends z.ZodType>(
   Answer: S,
   call: Call,
 ) => Promise<{ ok: true; answer: z.infer<S> } | ({ ok: false } & Refusal)>
+
+/** The URL and the request of a call, as `Send` takes them. */
+export function requestOf(
+  baseUrl: string,
+  { method, path, query, body, headers }: Call,
+  authorization: string,
+): Parameters<Send> {
+  const search = query ? `?${new URLSearchParams(query)}` : ''
+  const json = body && { 'content-type': 'application/json' }
+  const init = { method, headers: { ...headers, authorization, ...json } }
+  return [`${baseUrl}${path}${search}`, { ...init, ...(body && { body: JSON.stringify(body) }) }]
+}
 
 const TRIES = 3
 const BACKOFF_MS = 100

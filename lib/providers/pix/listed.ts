@@ -45,6 +45,23 @@ export function readEntries<S extends z.ZodType>(
   return { entries, unread: [...unread.values()] }
 }
 
+/**
+ * Each entry once, oldest first. One that comes while pages are read may move others to the next
+ * page.
+ */
+export function eachOnce<T>(
+  entries: T[],
+  keyOf: (entry: T) => unknown,
+  timeOf: (entry: T) => Date,
+) {
+  const each = new Map(entries.map((entry) => [keyOf(entry), entry]))
+  return [...each.values()].sort((one, other) => timeOf(one).getTime() - timeOf(other).getTime())
+}
+
+/** Whether a moment is in a period. */
+export const isWithin = ({ since, before }: { since: Date; before: Date }, at: Date) =>
+  at >= since && at < before
+
 /** An entry as far as it is an object. */
 export const rawEntry = (one: unknown): RawEntry =>
   typeof one === 'object' && one !== null ? (one as RawEntry) : {}

@@ -1,4 +1,5 @@
 import { Agent, fetch as fetchByAgent } from 'undici'
+import { jsonText } from '@/lib/kernel/json-text'
 import { maskStart } from '@/lib/kernel/mask-text'
 import { connectionFailure, isTimeout } from './connection-failure'
 import { failedAnswer } from './failure'
@@ -69,7 +70,7 @@ export function sender({ tls, timeoutMs = 10_000, fetch }: Line): Send {
       const failure = failedAnswer(status, maskStart(text, 500))
       throw unavailable(new NoAnswer(sentence, true, { failure }))
     }
-    return { status, text, body: parseJson(text) }
+    return { status, text, body: jsonText.safeParse(text).data }
   }
 }
 
@@ -90,14 +91,6 @@ function resourceOf(url: string): string {
   const isPrefix = (segment: string) => /^(api|v\d|gn)?$/.test(segment)
   const named = segments.findIndex((segment) => !isPrefix(segment))
   return segments.slice(0, named + 1).join('/')
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 const LIMITED_SECONDS = { unsaid: 30, min: 1, max: 300 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { centavos, instant, jsonText, orNull } from './wire'
+import { jsonText } from '@/lib/kernel/json-text'
+import { centavos, instant, orNull } from './wire'
 
 /** Messages between the sandbox's card processor and its client. Money is a string of centavos. */
 export const OpenedAnswer = z.object({

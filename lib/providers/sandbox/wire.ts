@@ -1,14 +1,5 @@
 import { z } from 'zod'
-
-/** Schema that parses a JSON text. */
-export const jsonText = z.string().transform((text, context) => {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    context.addIssue({ code: 'custom', message: 'must be JSON' })
-    return z.NEVER
-  }
-})
+import { jsonText } from '@/lib/kernel/json-text'
 
 /** Messages between the sandbox bank and its client. Money is a string of centavos. */
 export const centavos = z.string().regex(/^\d+$/).transform(BigInt)

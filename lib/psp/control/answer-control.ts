@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { jsonText } from '@/lib/kernel/json-text'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { decidePayout, returnPayout, SPI_ERRORS } from '@/lib/psp/acts/make-payout'
 import { decideInfraction, openInfraction } from '@/lib/psp/acts/open-infraction'
@@ -91,18 +92,10 @@ function txidOf(bank: Bank, pixCode: string): string {
 }
 
 function read<S extends z.ZodType>(schema: S, { text }: PspRequest): z.output<S> {
-  const reading = schema.safeParse(parseJson(text))
+  const reading = jsonText.pipe(schema).safeParse(text)
   if (reading.success) return reading.data
   const { path, message } = reading.error.issues[0]!
   throw invalid(path.join('.') || 'body', message)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw invalid('body', 'must be JSON')
-  }
 }
 
 function invalid(path: string, message: string): Refused {

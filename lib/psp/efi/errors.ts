@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { jsonText } from '@/lib/kernel/json-text'
 import type { BankRefusal, RefusalCode } from '@/lib/psp/book/bank'
 import { type Answer, type PspRequest, problem, Refused } from '@/lib/psp/http/answers'
 
@@ -28,17 +29,9 @@ export function efiRefusal({ code, message }: BankRefusal): Answer {
 
 /** Reads JSON of a schema. @throws Refused `valor_invalido`, naming the first field that is wrong */
 export function readEfiBody<S extends z.ZodType>(schema: S, { text }: PspRequest): z.output<S> {
-  const reading = schema.safeParse(parseJson(text))
+  const reading = schema.safeParse(jsonText.safeParse(text).data)
   if (reading.success) return reading.data
   const { path } = reading.error.issues[0]!
   const mensagem = `Campo ${path.join('.') || 'body'} é inválido`
   throw new Refused(efiError(400, 'valor_invalido', mensagem))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { jsonText } from '@/lib/kernel/json-text'
 import type { BankRefusal } from '@/lib/psp/book/bank'
 import { type Answer, type PspRequest, Refused } from '@/lib/psp/http/answers'
 
@@ -21,7 +22,7 @@ export function dressWoovi(answer: Answer): Answer {
 
 /** Reads JSON of a schema. @throws Refused with the first field that is wrong */
 export function readWooviBody<S extends z.ZodType>(schema: S, { text }: PspRequest): z.output<S> {
-  return read(schema, parseJson(text))
+  return read(schema, jsonText.safeParse(text).data)
 }
 
 /** Reads the query of a schema. @throws Refused with the first field that is wrong */
@@ -34,12 +35,4 @@ function read<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   if (reading.success) return reading.data
   const { path } = reading.error.issues[0]!
   throw new Refused(wooviError(400, `O campo ${path.join('.') || 'body'} é inválido`))
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

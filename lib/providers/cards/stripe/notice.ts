@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import { AppError } from '@/lib/kernel/errors'
+import { jsonText } from '@/lib/kernel/json-text'
 import { uuid } from '@/lib/kernel/text'
 import type { CardNotice } from '@/lib/providers/cards/port'
 import { aboutOf } from './notice-kinds'
@@ -25,7 +26,7 @@ export async function readStripeNotice(
   headers: Headers,
 ): Promise<CardNotice | null> {
   verify(stripe, secret, rawBody, headers)
-  const event = StripeEvent.safeParse(parse(rawBody))
+  const event = jsonText.pipe(StripeEvent).safeParse(rawBody)
   const about = event.success ? aboutOf(event.data.type) : null
   if (!event.success || !about) return null
   const { object } = event.data.data
@@ -42,14 +43,6 @@ function verify(stripe: Stripe, secret: string, rawBody: string, headers: Header
     stripe.webhooks.signature!.verifyHeader(rawBody, signature, secret, TOLERANCE_SECONDS)
   } catch {
     throw new AppError('unauthenticated', 'The notice is not signed by Stripe for this account')
-  }
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

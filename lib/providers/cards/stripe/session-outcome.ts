@@ -5,6 +5,8 @@ import type { PaymentIntent, Session } from './wire'
 /** Stripe's brand names that differ from ours. */
 const BRANDS = new Map([['mastercard', 'master']])
 
+const brandOf = (name: string | null | undefined) => (name ? (BRANDS.get(name) ?? name) : null)
+
 /** Payment states that will not change any more. */
 const ENDED = new Set(['requires_payment_method', 'canceled'])
 
@@ -48,9 +50,8 @@ type Details = NonNullable<
 
 function paidBy(details: Details | null): PaidBy {
   const card = details?.card
-  const brand = card ? card.brand : details?.type
   return {
-    brand: brand ? (BRANDS.get(brand) ?? brand) : null,
+    brand: brandOf(card ? card.brand : details?.type),
     last4: card?.last4 ?? null,
     installments: card?.installments?.plan?.count ?? 1,
   }
@@ -78,17 +79,21 @@ function declinesOf(payment: PaymentIntent | null): { declines?: Decline[] } {
   if (!error) return {}
   const tried = typeof payment.latest_charge === 'object' ? payment.latest_charge : null
   const card = tried?.payment_method_details?.card ?? error.payment_method?.card
-  const { code, decline_code, message, charge, payment_method } = error
-  const reason = decline_code ?? code ?? message
+  const { charge, payment_method } = error
   const declineId = charge ?? tried?.id ?? payment_method?.id ?? payment.id
-  const { brand, last4 } = card ?? {}
-  const shown = brand ? (BRANDS.get(brand) ?? brand) : null
   const at = tried && (!charge || tried.id === charge) ? tried.created : null
-  const said = reason ? redact(reason) : 'declined'
-  return { declines: [{ declineId, reason: said, brand: shown, last4: last4 ?? null, at }] }
+  const reason = wordsOf(error) ?? 'declined'
+  return {
+    declines: [{ declineId, reason, brand: brandOf(card?.brand), last4: card?.last4 ?? null, at }],
+  }
 }
 
 function reasonOf({ last_payment_error: error, cancellation_reason }: PaymentIntent): string {
-  const said = error?.decline_code ?? error?.code ?? error?.message ?? cancellation_reason
-  return said ? redact(said) : 'The payment did not arrive'
+  return wordsOf(error, cancellation_reason) ?? 'The payment did not arrive'
+}
+
+/** What Stripe says of a failure, a code where there is one; null if it says nothing. */
+function wordsOf(error: PaymentIntent['last_payment_error'], other?: string | null) {
+  const said = error?.decline_code ?? error?.code ?? error?.message ?? other
+  return said ? redact(said) : null
 }

@@ -1,4 +1,4 @@
-import { type Ask, asking, type Call } from '@/lib/providers/pix/asking'
+import { type Ask, asking, type Call, requestOf } from '@/lib/providers/pix/asking'
 import { type Line, type Reply, sender } from '@/lib/providers/pix/send-request'
 import { type Credentials, tokenKeeper } from './token'
 
@@ -23,18 +23,9 @@ export function bacenClient(settings: BacenSettings): Ask {
   const send = sender(settings)
   const token = tokenKeeper(settings, send)
 
-  async function askOnce({ method, path, query, body, headers }: Call): Promise<Reply> {
-    const search = query ? `?${new URLSearchParams(query)}` : ''
+  async function askOnce(call: Call): Promise<Reply> {
     const request = (bearer: string) =>
-      send(`${settings.baseUrl}${path}${search}`, {
-        method,
-        headers: {
-          ...headers,
-          authorization: `Bearer ${bearer}`,
-          ...(body && { 'content-type': 'application/json' }),
-        },
-        ...(body && { body: JSON.stringify(body) }),
-      })
+      send(...requestOf(settings.baseUrl, call, `Bearer ${bearer}`))
     const bearer = await token.get()
     const first = await request(bearer)
     return first.status === 401 ? request(await token.replace(bearer)) : first

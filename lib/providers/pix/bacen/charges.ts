@@ -8,7 +8,7 @@ import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { Api } from './dialect'
 import { byTime, listPaymentsOf, paymentOf } from './payments'
 import { isNotFound, mendableIssues } from './problem'
-import { type Cob, toValor, WIRE } from './wire'
+import { Cob, toValor } from './wire'
 
 /** What the merchant decides about a charge, under the names of the fields of our API. */
 const MERCHANTS_FIELDS = { 'valor.original': 'amount' }
@@ -23,7 +23,7 @@ export function chargesOf(api: Api): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
   const pathOf = (transactionId: string) => `${version}/cob/${toTxid(transactionId)}`
 
   async function find(transactionId: string): Promise<Cob | null> {
-    const found = await ask(WIRE.Cob, { method: 'GET', path: pathOf(transactionId) })
+    const found = await ask(Cob, { method: 'GET', path: pathOf(transactionId) })
     if (found.ok) return withPayments(requireTxid(found.answer, transactionId))
     if (isNotFound(found)) return null
     throw refusedBy('the question after a charge', found)
@@ -51,7 +51,7 @@ export function chargesOf(api: Api): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
         chave: pixKey,
       }
       const path = pathOf(order.transactionId)
-      const made = await ask(WIRE.Cob, { method: 'PUT', path, body, isRepeatable: true })
+      const made = await ask(Cob, { method: 'PUT', path, body, isRepeatable: true })
       if (!made.ok) return sameAsFirst(order, made)
       return openedOf(requireTxid(made.answer, order.transactionId), order)
     },
@@ -64,7 +64,7 @@ export function chargesOf(api: Api): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
     async closeCharge(transactionId) {
       const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }
       const path = pathOf(transactionId)
-      const closed = await ask(WIRE.Cob, { method: 'PATCH', path, body })
+      const closed = await ask(Cob, { method: 'PATCH', path, body })
       if (closed.ok) return outcomeOf(await withPayments(closed.answer))
       if (isNotFound(closed) || closed.status === GONE) return { status: 'closed' }
       const cob = await find(transactionId)

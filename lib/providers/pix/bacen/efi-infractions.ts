@@ -9,7 +9,7 @@ import type { Infraction, InfractionList, Period } from '@/lib/providers/pix/por
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { readPages } from './payments'
 import { isNotFound, reasonOf } from './problem'
-import { instant, Paginacao, WIRE } from './wire'
+import { instant, Paginacao, Pix } from './wire'
 
 const Told = z.object({
   idInfracao: z.string(),
@@ -64,7 +64,7 @@ async function readInfractions(ask: Ask, period: Period): Promise<Listed<Told>> 
 
 async function findCharge(ask: Ask, endToEndId: string): Promise<string | null> {
   const path = `/v2/pix/${encodeURIComponent(endToEndId)}`
-  const payment = await ask(WIRE.Pix, { method: 'GET', path })
+  const payment = await ask(Pix, { method: 'GET', path })
   if (payment.ok) return payment.answer.txid ? toTransactionId(payment.answer.txid) : null
   if (isNotFound(payment)) return null
   throw refusedBy('the question after a payment', payment)

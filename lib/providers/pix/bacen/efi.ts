@@ -3,7 +3,13 @@ import type { Centavos } from '@/lib/kernel/money'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
 import type { Ask } from '@/lib/providers/pix/asking'
 import { type Refusal, refusedBy } from '@/lib/providers/pix/asking'
-import { type Listed, type RawEntry, readEntries } from '@/lib/providers/pix/listed'
+import {
+  eachOnce,
+  isWithin,
+  type Listed,
+  type RawEntry,
+  readEntries,
+} from '@/lib/providers/pix/listed'
 import type { PayoutOrder, PayoutOutcome, Period, SentPayout } from '@/lib/providers/pix/port'
 import { spiReason } from '@/lib/providers/pix/spi-reasons'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
@@ -11,7 +17,7 @@ import type { PayoutMethods } from './dialect'
 import { defendInfraction, findInfraction, infractionListOf } from './efi-infractions'
 import { readPages } from './payments'
 import { errorName, isNotFound, reasonOf } from './problem'
-import { balanceValor, instant, toValor, valor, WIRE, wordOf } from './wire'
+import { balanceValor, instant, PixList, toValor, valor, wordOf } from './wire'
 
 /** Efí's documentation names the end-to-end id `e2eId`, its SDK `endToEndId`. */
 const Sent = z.object({
@@ -150,14 +156,13 @@ const STATE_OF = {
 } as const
 
 async function listPayouts(ask: Ask, period: Period): Promise<Listed<SentPayout>> {
-  const list = { Page: WIRE.PixList, path: '/v2/gn/pix/enviados', period }
+  const list = { Page: PixList, path: '/v2/gn/pix/enviados', period }
   const listed = await readPages(ask, list, ({ pix }) => pix)
   const { entries, unread } = readEntries(Payout, listed, idOf)
-  // A payout that is made while pages are read may move others to the next page.
-  const each = new Map(entries.map((payout) => [payout.idEnvio ?? payout, sentOf(payout)]))
-  const isIn = ({ at }: SentPayout) => at >= period.since && at < period.before
-  const sent = [...each.values()].filter(isIn)
-  return { entries: sent.sort((one, other) => one.at.getTime() - other.at.getTime()), unread }
+  const timeOf = ({ horario }: Payout) => horario.solicitacao
+  const each = eachOnce(entries, (payout) => payout.idEnvio ?? payout, timeOf)
+  const sent = each.filter((payout) => isWithin(period, timeOf(payout))).map(sentOf)
+  return { entries: sent, unread }
 }
 
 /** Our id, or else the end-to-end id. */

@@ -1,18 +1,19 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
+import { jsonText } from '@/lib/kernel/json-text'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { refusedBy } from '@/lib/providers/pix/asking'
 import type { Notice, NoticeAddress } from '@/lib/providers/pix/port'
 import type { Api } from './dialect'
 import { isNotFound, reasonOf } from './problem'
-import { WIRE } from './wire'
+import { NoticeBody, NoticeEntry, Webhook } from './wire'
 
 /** The address of notices by `/webhook/{chave}`, one for each key. */
 export function noticeAddressOf({ ask, pixKey, version, noticeHeaders }: Api): NoticeAddress {
   const path = `${version}/webhook/${encodeURIComponent(pixKey)}`
   return {
     async find() {
-      const found = await ask(WIRE.Webhook, { method: 'GET', path })
+      const found = await ask(Webhook, { method: 'GET', path })
       if (found.ok) return found.answer.webhookUrl
       if (isNotFound(found)) return null
       throw refusedBy('the question after the address of notices', found)
@@ -35,14 +36,14 @@ export function noticeAddressOf({ ask, pixKey, version, noticeHeaders }: Api): N
  * back. Its address is secret; it carries no signature.
  */
 export function noticesIn(rawBody: string): Notice[] {
-  const body = WIRE.NoticeBody.safeParse(parseJson(rawBody))
+  const body = jsonText.pipe(NoticeBody).safeParse(rawBody)
   return (body.data?.pix ?? []).flatMap((entry) => {
-    const read = WIRE.NoticeEntry.safeParse(entry)
+    const read = NoticeEntry.safeParse(entry)
     return read.success ? subjectsOf(read.data) : []
   })
 }
 
-function subjectsOf(entry: z.infer<typeof WIRE.NoticeEntry>): Notice[] {
+function subjectsOf(entry: z.infer<typeof NoticeEntry>): Notice[] {
   const { tipo, txid, endToEndId, devolucoes, gnExtras } = entry
   if (tipo === 'SOLICITACAO') {
     const payoutId = gnExtras?.idEnvio && toTransactionId(gnExtras.idEnvio)
@@ -51,12 +52,4 @@ function subjectsOf(entry: z.infer<typeof WIRE.NoticeEntry>): Notice[] {
   const transactionId = txid && toTransactionId(txid)
   if (!transactionId) return endToEndId ? [{ about: 'payment', endToEndId }] : []
   return [{ about: devolucoes?.length ? 'refund' : 'charge', transactionId }]
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

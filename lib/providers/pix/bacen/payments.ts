@@ -2,11 +2,18 @@ import type { z } from 'zod'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import type { Ask } from '@/lib/providers/pix/asking'
 import { refusedBy } from '@/lib/providers/pix/asking'
-import { type Listed, type RawEntry, rawEntry, readEntries } from '@/lib/providers/pix/listed'
+import {
+  eachOnce,
+  isWithin,
+  type Listed,
+  type RawEntry,
+  rawEntry,
+  readEntries,
+} from '@/lib/providers/pix/listed'
 import type { Payment, Period, ReceivedPayment } from '@/lib/providers/pix/port'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { Api } from './dialect'
-import { type Cob, type Paginacao, type Pix, pageQuery, periodQuery, WIRE } from './wire'
+import { type Cob, type Paginacao, Pix, PixList, pageQuery, periodQuery } from './wire'
 
 /** Every payment that the key's account received in a period, oldest first, each once. */
 export async function listPayments(
@@ -14,12 +21,11 @@ export async function listPayments(
   period: Period,
 ): Promise<Listed<ReceivedPayment>> {
   const path = `${version}/pix`
-  const listed = await readPages(ask, { Page: WIRE.PixList, path, period }, ({ pix }) => pix)
-  const { entries, unread } = readEntries(WIRE.Pix, listed, endToEndIdOf)
-  // A payment that arrives while pages are read may move others to the next page.
-  const each = new Map(entries.map((pix) => [pix.endToEndId, receivedOf(pix)]))
-  const isIn = ({ paidAt }: Payment) => paidAt >= period.since && paidAt < period.before
-  return { entries: [...each.values()].filter(isIn).sort(byTime), unread }
+  const listed = await readPages(ask, { Page: PixList, path, period }, ({ pix }) => pix)
+  const { entries, unread } = readEntries(Pix, listed, endToEndIdOf)
+  const each = eachOnce(entries, endToEndIdOf, ({ horario }) => horario)
+  const received = each.filter(({ horario }) => isWithin(period, horario)).map(receivedOf)
+  return { entries: received, unread }
 }
 
 const endToEndIdOf = ({ endToEndId }: RawEntry) => endToEndId
@@ -34,9 +40,9 @@ export async function listPaymentsOf(
   { txid, calendario }: Cob,
 ): Promise<Pix[]> {
   const period = { since: calendario.criacao, before: new Date() }
-  const list = { Page: WIRE.PixList, path: `${version}/pix`, period, query: { txid } }
+  const list = { Page: PixList, path: `${version}/pix`, period, query: { txid } }
   const listed = await readPages(ask, list, ({ pix }) => pix)
-  const { entries, unread } = readEntries(WIRE.Pix, listed.filter(mayBeOf(txid)), endToEndIdOf)
+  const { entries, unread } = readEntries(Pix, listed.filter(mayBeOf(txid)), endToEndIdOf)
   const [first] = unread
   if (!first) return entries.filter((one) => one.txid === txid)
   const words = `a payment of a charge is in another form: ${first.fields}`

@@ -5,19 +5,19 @@ import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { RefundOutcome } from '@/lib/providers/refund-port'
 import type { Api } from './dialect'
 import { isNotFound, reasonOf } from './problem'
-import { type Devolucao, toValor, WIRE } from './wire'
+import { Devolucao, toValor } from './wire'
 
 /** Refunds by `/pix/{e2eid}/devolucao/{id}`, where the id is made of ours. */
 export function refundsOf({ ask, version }: Api): Pick<Psp, 'sendRefund' | 'findRefund'> {
   const pathOf = (paymentId: string, refundId: string) =>
     `${version}/pix/${encodeURIComponent(paymentId)}/devolucao/${toTxid(refundId)}`
-  const find = (path: string) => ask(WIRE.Devolucao, { method: 'GET', path })
+  const find = (path: string) => ask(Devolucao, { method: 'GET', path })
 
   return {
     async sendRefund({ refundId, paymentId, amount }) {
       const path = pathOf(paymentId, refundId)
       const body = { valor: toValor(amount) }
-      const sent = await ask(WIRE.Devolucao, { method: 'PUT', path, body })
+      const sent = await ask(Devolucao, { method: 'PUT', path, body })
       if (sent.ok) return refundOutcome(sent.answer)
       // A repeat may be refused for any reason, such as the balance, although the first was taken.
       const first = await find(path)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { noticesIn } from './notices'
-import { toValor, WIRE } from './wire'
+import { Cob, Devolucao, PixList, toValor, Webhook } from './wire'
 
 const DESCRIPTION = path.resolve('../shared/contracts/bacen-pix-subset.yaml')
 const isThere = existsSync(DESCRIPTION)
@@ -21,20 +21,20 @@ const named = (pattern: RegExp) =>
 
 describe.runIf(isThere)('the official examples are read:', () => {
   test.each(named(/^cobResponse/))('%s', (_, value) => {
-    expect(WIRE.Cob.safeParse(value).error).toBeUndefined()
+    expect(Cob.safeParse(value).error).toBeUndefined()
   })
 
   test.each(named(/^devolucaoResponse/))('%s', (_, value) => {
-    expect(WIRE.Devolucao.safeParse(value).error).toBeUndefined()
+    expect(Devolucao.safeParse(value).error).toBeUndefined()
   })
 
   test.each(named(/^webhookResponse/))('%s', (_, value) => {
-    expect(WIRE.Webhook.safeParse(value).error).toBeUndefined()
+    expect(Webhook.safeParse(value).error).toBeUndefined()
   })
 
   test.each(named(/^(pixResponse|pixWebhook)/))('%s, in a list and in a notice', (_, value) => {
     const parametros = { paginacao: { quantidadeDePaginas: 1 } }
-    expect(WIRE.PixList.safeParse({ parametros, pix: [value] }).error).toBeUndefined()
+    expect(PixList.safeParse({ parametros, pix: [value] }).error).toBeUndefined()
     expect(noticesIn(JSON.stringify({ pix: [value] }))).toHaveLength(1)
   })
 })
@@ -51,10 +51,10 @@ test.each([
     status: 'DEVOLVIDO',
     horario: { solicitacao: '2026-05-01T12:00:00Z' },
   }
-  expect(WIRE.Devolucao.parse({ ...devolucao, valor: written }).valor).toBe(amount)
+  expect(Devolucao.parse({ ...devolucao, valor: written }).valor).toBe(amount)
 })
 
 test.each(['', '1.234', '1,00', '-1.00', '1e3', ' 1.00', '.5', 1])('%s is no amount', (valor) => {
-  const original = WIRE.Cob.shape.valor
+  const original = Cob.shape.valor
   expect(original.safeParse({ original: valor }).success).toBe(false)
 })

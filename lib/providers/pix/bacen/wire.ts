@@ -17,7 +17,7 @@ function toCentavos(text: string): Centavos {
   return BigInt(reais + cents.padEnd(2, '0'))
 }
 
-const valor = z
+export const valor = z
   .string()
   .regex(/^\d{1,12}(\.\d{1,2})?$/)
   .transform(toCentavos)
@@ -36,9 +36,9 @@ export const wordOf = <const W extends string>(...words: [W, ...W[]]) =>
 const listOf = <S extends z.ZodType>(Item: S) =>
   z.union([z.array(Item), Item.transform((one) => [one])])
 
-const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
 
-const Devolucao = z.object({
+export const Devolucao = z.object({
   id: z.string(),
   rtrId: z.string().nullish(),
   valor,
@@ -46,6 +46,7 @@ const Devolucao = z.object({
   status: wordOf('EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'),
   motivo: z.string().nullish(),
 })
+export type Devolucao = z.infer<typeof Devolucao>
 
 const Pagador = z.object({
   nome: z.string().nullish(),
@@ -54,7 +55,7 @@ const Pagador = z.object({
 })
 
 /** A received payment. */
-const Pix = z.object({
+export const Pix = z.object({
   endToEndId: z.string(),
   txid: z.string().nullish(),
   valor,
@@ -64,9 +65,10 @@ const Pix = z.object({
   gnExtras: z.object({ pagador: Pagador.nullish() }).nullish().catch(null),
   devolucoes: listOf(Devolucao).nullish(),
 })
+export type Pix = z.infer<typeof Pix>
 
 /** A charge. */
-const Cob = z.object({
+export const Cob = z.object({
   txid: z.string(),
   status: z.string(),
   calendario: z.object({ criacao: instant, expiracao: z.coerce.number().nullish() }),
@@ -76,6 +78,7 @@ const Cob = z.object({
   pixCopiaECola: z.string().nullish(),
   pix: z.array(Pix).nullish(),
 })
+export type Cob = z.infer<typeof Cob>
 
 /** The part of a page that says how many there are. */
 export const Paginacao = z.object({
@@ -83,10 +86,10 @@ export const Paginacao = z.object({
 })
 
 /** One page of received payments or of payouts, each of which is read by itself. */
-const PixList = Paginacao.extend({ pix: z.array(z.unknown()) })
+export const PixList = Paginacao.extend({ pix: z.array(z.unknown()) })
 
 /** One entry of a notice. Payouts have a `tipo` and our id; received payments have a txid. */
-const NoticeEntry = z.object({
+export const NoticeEntry = z.object({
   endToEndId: z.string().nullish(),
   txid: z.string().nullish(),
   tipo: z.string().nullish(),
@@ -94,25 +97,11 @@ const NoticeEntry = z.object({
   gnExtras: z.object({ idEnvio: z.string().nullish() }).nullish(),
 })
 
+/** A notice, each of whose entries is read by itself. */
+export const NoticeBody = z.object({ pix: z.array(z.unknown()) })
+
 /** The registered address of notices. */
-const Webhook = z.object({ webhookUrl: z.string() })
-
-/** What the Central Bank's API answers, as far as it is read. */
-export const WIRE = {
-  Cob,
-  Devolucao,
-  Pix,
-  PixList,
-  NoticeBody: z.object({ pix: z.array(z.unknown()) }),
-  NoticeEntry,
-  Webhook,
-}
-
-export { instant, valor }
-
-export type Cob = z.infer<typeof Cob>
-export type Pix = z.infer<typeof Pix>
-export type Devolucao = z.infer<typeof Devolucao>
+export const Webhook = z.object({ webhookUrl: z.string() })
 
 /** The parameters of a period. Some PSPs take whole seconds only. */
 export function periodQuery({ since, before }: Period): Record<string, string> {

@@ -5,9 +5,9 @@ import type { ChargeOrder, ChargeOutcome, OpenedCharge, Psp } from '@/lib/provid
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { paymentOf, readReceived } from './payments'
 import { isNotFound } from './refusal'
-import { type Charge, toValue, WIRE } from './wire'
+import { Charge, toValue } from './wire'
 
-const Told = z.object({ charge: WIRE.Charge })
+const Told = z.object({ charge: Charge })
 const Deleted = z.object({ status: z.literal('OK') })
 
 /** Woovi takes no charge that lives shorter. */

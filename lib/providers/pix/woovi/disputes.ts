@@ -5,11 +5,11 @@ import { readEntries } from '@/lib/providers/pix/listed'
 import type { Infraction, Period, Psp } from '@/lib/providers/pix/port'
 import { periodQuery, readPages } from './pages'
 import { isNotFound, reasonOf } from './refusal'
-import { type Dispute, ourId, PageInfo, WIRE } from './wire'
+import { Dispute, ourId, PageInfo, Transaction } from './wire'
 
-const Told = z.object({ dispute: WIRE.Dispute })
+const Told = z.object({ dispute: Dispute })
 const Page = PageInfo.extend({ disputes: z.array(z.unknown()) })
-const Named = z.object({ transaction: WIRE.Transaction })
+const Named = z.object({ transaction: Transaction })
 
 const pathOf = (infractionId: string) => `/dispute/${encodeURIComponent(infractionId)}`
 
@@ -29,7 +29,7 @@ export function disputesOf(
       async read(period: Period) {
         const list = { Page, path: '/dispute', query: periodQuery(period) }
         const listed = await readPages(ask, list, ({ disputes }) => disputes)
-        const { entries, unread } = readEntries(WIRE.Dispute, listed, ({ id }) => id)
+        const { entries, unread } = readEntries(Dispute, listed, ({ id }) => id)
         return { entries: entries.map(infractionOf), unread }
       },
       findCharge: (endToEndId) => findCharge(ask, endToEndId),

@@ -4,10 +4,10 @@ import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
 import type { NoticeAddress } from '@/lib/providers/pix/port'
 import { EVENTS } from './notices'
 import { isNotFound, reasonOf } from './refusal'
-import { type Webhook, WIRE } from './wire'
+import { Webhook } from './wire'
 
-const Listed = z.object({ webhooks: z.array(WIRE.Webhook) })
-const Made = z.object({ webhook: WIRE.Webhook })
+const Listed = z.object({ webhooks: z.array(Webhook) })
+const Made = z.object({ webhook: Webhook })
 
 /** The name of our webhooks. Those of other names are somebody else's and stay. */
 const NAME = 'Guichê'

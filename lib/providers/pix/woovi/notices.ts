@@ -1,8 +1,9 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { AppError } from '@/lib/kernel/errors'
+import { jsonText } from '@/lib/kernel/json-text'
 import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
 import type { Notice as PixNotice } from '@/lib/providers/pix/port'
-import { type Notice, ourId, WIRE } from './wire'
+import { Notice, ourId, PublicKeys } from './wire'
 
 /** The header that carries the RSA signature of a notice's body, in base64. */
 const SIGNATURE_HEADER = 'x-webhook-signature'
@@ -52,7 +53,7 @@ export function noticeReader(
     if (!signature || !(await isSigned(rawBody, signature))) {
       throw new AppError('unauthenticated', 'The signature of the notice is missing or wrong')
     }
-    const notice = WIRE.Notice.safeParse(parseJson(rawBody))
+    const notice = jsonText.pipe(Notice).safeParse(rawBody)
     const subject = notice.success ? subjectOf(notice.data) : null
     return subject ? [subject] : []
   }
@@ -61,7 +62,7 @@ export function noticeReader(
 /** @throws AppError `acquirer_unavailable` when a key cannot be used */
 async function keysOf(ask: Ask): Promise<string[]> {
   const path = '/webhook/public-keys'
-  const told = await ask(WIRE.PublicKeys, { method: 'GET', path })
+  const told = await ask(PublicKeys, { method: 'GET', path })
   if (told.ok) return told.answer.public_keys.map(({ key }) => key)
   throw refusedBy('the question after the keys of notices', told)
 }
@@ -89,12 +90,4 @@ function subjectOf({ event, charge, pix, payment, originalTransaction }: Notice)
   const paid = about('charge', ourId(charge?.correlationID))
   if (paid) return paid
   return pix?.endToEndId ? { about: 'payment', endToEndId: pix.endToEndId } : null
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

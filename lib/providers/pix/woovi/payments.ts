@@ -1,17 +1,24 @@
 import { z } from 'zod'
 import type { Ask } from '@/lib/providers/pix/asking'
-import { type Listed, rawEntry, readEntries } from '@/lib/providers/pix/listed'
+import {
+  eachOnce,
+  isWithin,
+  type Listed,
+  type RawEntry,
+  rawEntry,
+  readEntries,
+} from '@/lib/providers/pix/listed'
 import type { Payment, Period, ReceivedPayment } from '@/lib/providers/pix/port'
 import { periodQuery, readPages } from './pages'
-import { ourId, PageInfo, type Transaction, WIRE } from './wire'
+import { ourId, PageInfo, Transaction } from './wire'
 
 const Page = PageInfo.extend({ transactions: z.array(z.unknown()) })
 
 /** Every payment that the account received in a period, oldest first, each once. */
 export async function listPayments(ask: Ask, period: Period): Promise<Listed<ReceivedPayment>> {
   const { entries, unread } = await readReceived(ask, periodQuery(period))
-  const isIn = ({ paidAt }: Payment) => paidAt >= period.since && paidAt < period.before
-  return { entries: entries.map(receivedOf).filter(isIn), unread }
+  const received = entries.filter(({ time }) => isWithin(period, time)).map(receivedOf)
+  return { entries: received, unread }
 }
 
 /** The payments that Woovi received in a list, oldest first, each once. */
@@ -22,14 +29,11 @@ export async function readReceived(
   const list = { Page, path: '/transaction', query }
   const listed = await readPages(ask, list, ({ transactions }) => transactions)
   const received = listed.filter(isPayment)
-  const { entries, unread } = readEntries(
-    WIRE.Transaction,
-    received,
-    ({ endToEndId }) => endToEndId,
-  )
-  const each = [...new Map(entries.map((one) => [one.endToEndId, one])).values()]
-  return { entries: each.sort((one, other) => one.time.getTime() - other.time.getTime()), unread }
+  const { entries, unread } = readEntries(Transaction, received, endToEndIdOf)
+  return { entries: eachOnce(entries, endToEndIdOf, ({ time }) => time), unread }
 }
+
+const endToEndIdOf = ({ endToEndId }: RawEntry) => endToEndId
 
 /** Other movements of the account are listed, too. */
 function isPayment(entry: unknown): boolean {

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
 import { type Ask, type Refusal, refusedBy } from '@/lib/providers/pix/asking'
-import { type Listed, type RawEntry, rawEntry, readEntries } from '@/lib/providers/pix/listed'
+import {
+  eachOnce,
+  type Listed,
+  type RawEntry,
+  rawEntry,
+  readEntries,
+} from '@/lib/providers/pix/listed'
 import type {
   KeyHolder,
   PayoutOrder,
@@ -14,10 +20,10 @@ import { spiReason } from '@/lib/providers/pix/spi-reasons'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { periodQuery, readPages } from './pages'
 import { isDenied, isNotFound, reasonOf } from './refusal'
-import { ourId, PageInfo, type Payout, toValue, WIRE } from './wire'
+import { Account, CheckedKey, ourId, PageInfo, Payout, toValue } from './wire'
 
 const PayoutList = PageInfo.extend({ payments: z.array(z.unknown()) })
-const Accounts = z.object({ accounts: z.array(WIRE.Account).min(1) })
+const Accounts = z.object({ accounts: z.array(Account).min(1) })
 
 type PayoutMethods = Pick<
   Psp,
@@ -50,7 +56,7 @@ export function payoutsOf(ask: Ask): PayoutMethods {
 
 async function findKeyHolder(ask: Ask, pixKey: string): Promise<KeyHolder | null> {
   const path = `/pix-keys/${encodeURIComponent(pixKey)}/check`
-  const told = await ask(WIRE.CheckedKey, { method: 'GET', path })
+  const told = await ask(CheckedKey, { method: 'GET', path })
   if (told.ok) {
     const { name, taxID } = told.answer.owner
     return { name, document: taxID ?? null }
@@ -61,7 +67,7 @@ async function findKeyHolder(ask: Ask, pixKey: string): Promise<KeyHolder | null
 
 async function find(ask: Ask, transactionId: string): Promise<Payout | null> {
   const path = `/payment/${encodeURIComponent(transactionId)}`
-  const found = await ask(WIRE.Payout, { method: 'GET', path })
+  const found = await ask(Payout, { method: 'GET', path })
   if (found.ok) return requireOurs(found.answer, transactionId)
   if (isNotFound(found)) return null
   throw refusedBy('the question after a payout', found)
@@ -81,7 +87,7 @@ async function sendPayout(ask: Ask, order: PayoutOrder): Promise<PayoutOutcome> 
     ...{ correlationID: transactionId, value: toValue(amount), autoApprove: true },
     ...{ destinationAlias: pixKey, destinationAliasType: ALIAS_TYPES[pixKeyType] },
   }
-  const sent = await ask(WIRE.Payout, { method: 'POST', path: '/payment', body })
+  const sent = await ask(Payout, { method: 'POST', path: '/payment', body })
   const payout = sent.ok
     ? requireOurs(sent.answer, transactionId)
     : await afterRefusal(ask, order, sent)
@@ -114,7 +120,7 @@ async function afterRefusal(
  */
 async function approve(ask: Ask, correlationID: string): Promise<PayoutOutcome> {
   const call = { method: 'POST', path: '/payment/approve', body: { correlationID } } as const
-  const approved = await ask(WIRE.Payout, call)
+  const approved = await ask(Payout, call)
   if (approved.ok) return outcomeOf(requireOurs(approved.answer, correlationID))
   throw refusedBy('the approval of a payout', approved)
 }
@@ -157,11 +163,11 @@ function refusalOf({ transaction, error }: Payout): string {
 async function listPayouts(ask: Ask, period: Period): Promise<Listed<SentPayout>> {
   const list = { Page: PayoutList, path: '/payment', query: periodQuery(period) }
   const listed = await readPages(ask, list, ({ payments }) => payments)
-  const { entries, unread } = readEntries(WIRE.Payout, listed, idOf)
+  const { entries, unread } = readEntries(Payout, listed, idOf)
   const sent = entries.filter((payout) => !isCreated(payout))
-  const each = new Map(sent.map((one) => [one.payment.correlationID ?? one, sentOf(one, period)]))
-  const sorted = [...each.values()].sort((one, other) => one.at.getTime() - other.at.getTime())
-  return { entries: sorted, unread }
+  const keyOf = (one: Payout) => one.payment.correlationID ?? one
+  const each = eachOnce(sent, keyOf, ({ transaction }) => transaction?.time ?? period.since)
+  return { entries: each.map((one) => sentOf(one, period)), unread }
 }
 
 /** Our id, or else the end-to-end id. */

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
 import type { Psp } from '@/lib/providers/pix/port'
+import { spiReason } from '@/lib/providers/pix/spi-reasons'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import type { RefundOutcome } from '@/lib/providers/refund-port'
 import { isDenied, isNotFound, reasonOf } from './refusal'
-import { type Refund, toValue, WIRE } from './wire'
+import { Refund, toValue } from './wire'
 
-const Made = z.object({ refund: WIRE.Refund })
-const Found = z.object({ pixTransactionRefund: WIRE.Refund })
+const Made = z.object({ refund: Refund })
+const Found = z.object({ pixTransactionRefund: Refund })
 
 /** Refunds by `/refund`. A refund's correlation id is ours; Woovi refuses one that was used. */
 export function refundsOf(ask: Ask): Pick<Psp, 'sendRefund' | 'findRefund'> {
@@ -55,7 +56,7 @@ const REFUSED = new Set(['NOT_ACCOMPLISHED', 'REJECTED'])
 
 /** Any other status has not ended. */
 function outcomeOf({ status, returnIdentification: returnId, time }: Refund): RefundOutcome {
-  if (REFUSED.has(status)) return { status: 'refused', reason: 'O PSP não disse por quê' }
+  if (REFUSED.has(status)) return { status: 'refused', reason: spiReason(null) }
   if (PAID.has(status) && returnId && time) return { status: 'paid', returnId, settledAt: time }
   return { status: 'processing', returnId: returnId ?? null }
 }

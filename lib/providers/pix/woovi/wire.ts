@@ -10,7 +10,7 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 /** A charge, of which lists and notices tell a part. */
 const NamedCharge = z.object({ correlationID: z.string().nullish() })
 
-const Charge = z.object({
+export const Charge = z.object({
   correlationID: z.string(),
   status: z.string(),
   value: centavos,
@@ -19,6 +19,7 @@ const Charge = z.object({
   brCode: z.string().min(1),
   expiresDate: instant.nullish(),
 })
+export type Charge = z.infer<typeof Charge>
 
 /** A person or a company. Woovi writes the document with its kind, or alone. */
 const Party = z.object({
@@ -30,7 +31,7 @@ const Party = z.object({
 })
 
 /** A movement of the account; `PAYMENT` is a received PIX. */
-const Transaction = z.object({
+export const Transaction = z.object({
   type: z.string().nullish(),
   value: centavos,
   time: instant,
@@ -38,16 +39,18 @@ const Transaction = z.object({
   payer: Party.nullish(),
   charge: NamedCharge.extend({ identifier: z.string().nullish() }).nullish(),
 })
+export type Transaction = z.infer<typeof Transaction>
 
-const Refund = z.object({
+export const Refund = z.object({
   status: z.string(),
   value: centavos,
   correlationID: z.string(),
   returnIdentification: z.string().nullish(),
   time: instant.nullish(),
 })
+export type Refund = z.infer<typeof Refund>
 
-const Payout = z.object({
+export const Payout = z.object({
   payment: z.object({
     value: centavos,
     status: z.string(),
@@ -66,12 +69,16 @@ const Payout = z.object({
     .nullish()
     .catch(null),
 })
+export type Payout = z.infer<typeof Payout>
 
 /** Woovi's description and its examples place the owner beside the key, and within it. */
 const Owned = z.object({ owner: Party.extend({ name: z.string().min(1) }) })
-const CheckedKey = z.union([Owned, z.object({ pixKey: Owned }).transform(({ pixKey }) => pixKey)])
+export const CheckedKey = z.union([
+  Owned,
+  z.object({ pixKey: Owned }).transform(({ pixKey }) => pixKey),
+])
 
-const Dispute = z.object({
+export const Dispute = z.object({
   id: z.string(),
   status: z.string(),
   endToEndId: z.string(),
@@ -79,55 +86,36 @@ const Dispute = z.object({
   disputeReason: z.string().nullish(),
   createdAt: instant,
 })
+export type Dispute = z.infer<typeof Dispute>
 
-const Account = z.object({
+export const Account = z.object({
   isDefault: z.boolean().nullish(),
   balance: z.object({ available: z.int().transform(BigInt) }),
 })
 
-const Webhook = z.object({
+export const Webhook = z.object({
   id: z.string(),
   name: z.string().nullish(),
   url: z.string(),
   event: z.string(),
   isActive: z.boolean().nullish(),
 })
+export type Webhook = z.infer<typeof Webhook>
 
-const PublicKeys = z.object({ public_keys: z.array(z.object({ key: z.string() })) })
+export const PublicKeys = z.object({ public_keys: z.array(z.object({ key: z.string() })) })
 
 /** What a notice tells, whatever its event. */
-const Notice = z.object({
+export const Notice = z.object({
   event: z.string(),
   charge: NamedCharge.nullish(),
   pix: z.object({ endToEndId: z.string().nullish() }).nullish(),
   payment: NamedCharge.nullish(),
   originalTransaction: NamedCharge.extend({ charge: NamedCharge.nullish() }).nullish(),
 })
+export type Notice = z.infer<typeof Notice>
 
 /** The part of a page that says whether there are more. */
 export const PageInfo = z.object({ pageInfo: z.object({ hasNextPage: z.boolean() }) })
-
-/** What Woovi's API answers, as far as it is read. */
-export const WIRE = {
-  Account,
-  Charge,
-  CheckedKey,
-  Dispute,
-  Notice,
-  Payout,
-  PublicKeys,
-  Refund,
-  Transaction,
-  Webhook,
-}
-
-export type Charge = z.infer<typeof Charge>
-export type Transaction = z.infer<typeof Transaction>
-export type Refund = z.infer<typeof Refund>
-export type Payout = z.infer<typeof Payout>
-export type Dispute = z.infer<typeof Dispute>
-export type Webhook = z.infer<typeof Webhook>
-export type Notice = z.infer<typeof Notice>
 
 /** Writes centavos as the API does. Amounts are far below what a number holds exactly. */
 export const toValue = (amount: Centavos): number => Number(amount)

@@ -1,4 +1,4 @@
-import { type Ask, asking } from '@/lib/providers/pix/asking'
+import { type Ask, asking, requestOf } from '@/lib/providers/pix/asking'
 import { type Line, sender } from '@/lib/providers/pix/send-request'
 
 /** How to reach an account at Woovi. */
@@ -16,16 +16,5 @@ export interface WooviSettings extends Line {
  */
 export function wooviClient(settings: WooviSettings): Ask {
   const send = sender(settings)
-  return asking(({ method, path, query, body, headers }) => {
-    const search = query ? `?${new URLSearchParams(query)}` : ''
-    return send(`${settings.baseUrl}/api/v1${path}${search}`, {
-      method,
-      headers: {
-        ...headers,
-        authorization: settings.appId,
-        ...(body && { 'content-type': 'application/json' }),
-      },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-  })
+  return asking((call) => send(...requestOf(`${settings.baseUrl}/api/v1`, call, settings.appId)))
 }
