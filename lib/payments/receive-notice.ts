@@ -8,7 +8,7 @@ import { isNoticesSecret, showsCertificate } from '@/lib/payments/connections/op
 import { type Connected, pspOf, sandboxBank } from '@/lib/payments/connections/open-psp'
 import { syncDispute, syncInfraction } from '@/lib/payments/disputes/sync-open-disputes'
 import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
-import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { now } from '@/lib/platform/clock'

@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import { isStorable } from '@/lib/kernel/text'
-import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
 import type { SandboxCardDispute, SandboxInfraction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { findCardDispute } from '@/lib/sandbox/cards/open-card-dispute'

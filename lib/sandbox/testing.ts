@@ -2,22 +2,17 @@ import { AppError } from '@/lib/kernel/errors'
 import type { Psp } from '@/lib/providers/pix/port'
 import { sandboxPsp } from '@/lib/providers/sandbox/sandbox'
 import { acceptDefence } from '@/lib/sandbox/bank/accept-defence'
-import { acceptPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
-import { acceptRefund } from '@/lib/sandbox/bank/accept-refund'
+import { acceptPayout, getPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
+import { acceptRefund, getBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import {
   presentCharge,
   presentInfractionStanding,
   presentPayout,
   presentRefund,
 } from '@/lib/sandbox/bank/bank-answer'
-import {
-  closeCharge,
-  findStanding,
-  getBankRefund,
-  getInfraction,
-  getPayout,
-} from '@/lib/sandbox/bank/find-bank-charge'
+import { closeCharge, findStanding } from '@/lib/sandbox/bank/find-bank-charge'
 import { findHolder } from '@/lib/sandbox/bank/find-holder'
+import { getInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { DefenceOrderBody, RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
 import { readStatement, StatementQuery } from '@/lib/sandbox/bank/read-statement'
 

@@ -6,7 +6,7 @@ import { findCardProcessor, findPaidCharge } from '@/lib/payments/connections/fi
 import { listServedConnections } from '@/lib/payments/connections/list-connections'
 import { logUnread } from '@/lib/payments/connections/log-unread'
 import { type Connected, openedPsp, pspOf } from '@/lib/payments/connections/open-psp'
-import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import {
   byAny,

@@ -68,6 +68,17 @@ async function repeat({ orderId, amount, pixKey }: SandboxPayout): Promise<Sandb
   throw new AppError('idempotency_conflict', 'This order id was used for another order')
 }
 
+/**
+ * A payout at the sandbox bank.
+ *
+ * @throws AppError `not_found` for an unknown order
+ */
+export async function getPayout(orderId: string): Promise<SandboxPayout> {
+  const payout = await prisma.sandboxPayout.findUnique({ where: { orderId } })
+  if (payout) return payout
+  throw new AppError('not_found', 'The bank has no such order')
+}
+
 /** Settles a payout as its key or amount determines, once, and sends the notice. */
 export async function settlePayout(orderId: string): Promise<void> {
   const { pixKey, amount } = await prisma.sandboxPayout.findUniqueOrThrow({ where: { orderId } })

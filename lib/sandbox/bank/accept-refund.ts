@@ -94,6 +94,17 @@ export async function sumReturned(tx: Tx, endToEndId: string): Promise<bigint> {
   return _sum.amount ?? 0n
 }
 
+/**
+ * A refund at the sandbox bank.
+ *
+ * @throws AppError `not_found` for an unknown order
+ */
+export async function getBankRefund(orderId: string): Promise<SandboxRefund> {
+  const refund = await prisma.sandboxRefund.findUnique({ where: { orderId } })
+  if (refund) return refund
+  throw new AppError('not_found', 'The bank has no such order')
+}
+
 /** Settles a refund as its amount determines, once, and sends the notice. */
 export async function settleBankRefund(orderId: string): Promise<void> {
   await prisma.$transaction(async (tx) => {

@@ -2,15 +2,10 @@ import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import type { Centavos } from '@/lib/kernel/money'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
-import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
-import type {
-  SandboxInfraction,
-  SandboxPayment,
-  SandboxPayout,
-  SandboxRefund,
-} from '@/lib/platform/db/generated/client'
+import type { SandboxPayment } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 
 /** A charge as the bank shows it to a payer. */
@@ -85,37 +80,4 @@ export async function findStanding(txid: string, db: Tx = prisma): Promise<BankS
 /** Whether one of its payments has the charge's amount. */
 export function isPaid({ amount }: BankCharge, { payments }: BankStanding): boolean {
   return payments.some((payment) => payment.amount === amount)
-}
-
-/**
- * A payout at the sandbox bank.
- *
- * @throws AppError `not_found` for an unknown order
- */
-export async function getPayout(orderId: string): Promise<SandboxPayout> {
-  const payout = await prisma.sandboxPayout.findUnique({ where: { orderId } })
-  if (payout) return payout
-  throw new AppError('not_found', 'The bank has no such order')
-}
-
-/**
- * A refund at the sandbox bank.
- *
- * @throws AppError `not_found` for an unknown order
- */
-export async function getBankRefund(orderId: string): Promise<SandboxRefund> {
-  const refund = await prisma.sandboxRefund.findUnique({ where: { orderId } })
-  if (refund) return refund
-  throw new AppError('not_found', 'The bank has no such order')
-}
-
-/**
- * An infraction report at the sandbox bank.
- *
- * @throws AppError `not_found` for an unknown report
- */
-export async function getInfraction(infractionId: string): Promise<SandboxInfraction> {
-  const infraction = await prisma.sandboxInfraction.findUnique({ where: { infractionId } })
-  if (infraction) return infraction
-  throw new AppError('not_found', 'The bank has no such report')
 }

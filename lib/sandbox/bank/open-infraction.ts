@@ -48,6 +48,17 @@ export async function openInfraction(endToEndId: string): Promise<SandboxInfract
 }
 
 /**
+ * An infraction report at the sandbox bank.
+ *
+ * @throws AppError `not_found` for an unknown report
+ */
+export async function getInfraction(infractionId: string): Promise<SandboxInfraction> {
+  const infraction = await prisma.sandboxInfraction.findUnique({ where: { infractionId } })
+  if (infraction) return infraction
+  throw new AppError('not_found', 'The bank has no such report')
+}
+
+/**
  * Decides an infraction report, once, and sends the notice.
  *
  * @returns the report; one that was already decided stays as it was

@@ -1,7 +1,7 @@
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { isSameSecret } from '@/lib/kernel/is-same-secret'
 import { isStorable, uuid } from '@/lib/kernel/text'
-import { locateTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import type { CheckoutSession, Prisma, Transaction } from '@/lib/platform/db/generated/client'

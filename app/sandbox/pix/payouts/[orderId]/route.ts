@@ -1,8 +1,7 @@
 import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
-import { acceptPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
+import { acceptPayout, getPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
 import { presentPayout } from '@/lib/sandbox/bank/bank-answer'
-import { getPayout } from '@/lib/sandbox/bank/find-bank-charge'
 
 export const PUT = bankClientRoute({ body: PayoutBody }, async ({ params, body }) =>
   ok(presentPayout(await acceptPayout(params.orderId ?? '', body))),

@@ -1,8 +1,7 @@
 import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
-import { acceptRefund } from '@/lib/sandbox/bank/accept-refund'
+import { acceptRefund, getBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { presentRefund } from '@/lib/sandbox/bank/bank-answer'
-import { getBankRefund } from '@/lib/sandbox/bank/find-bank-charge'
 import { RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
 
 export const PUT = bankClientRoute({ body: RefundOrderBody }, async ({ params, body }) =>
