@@ -42,6 +42,8 @@ const IMPURE_NOUNS: Record<string, string> = {
   'lib/accounts/sessions/options.ts': "next-auth's configuration, in which it wants functions",
   'lib/webhooks/addresses/endpoint-rules.ts':
     "the installation's own rules, which its environment sets",
+  'lib/payments/connections/notices.ts':
+    "the installation's own addresses, which its environment sets",
   'lib/providers/pix/asking.ts': 'the HTTP calls of adapters, which wait before a repeat',
   'lib/providers/pix/bacen/bacen-client.ts': 'the HTTP calls of an adapter',
   'lib/providers/pix/woovi/woovi-client.ts': 'the HTTP calls of an adapter',
@@ -117,7 +119,7 @@ const RULES: Rule[] = [
         (/^lib\/(?!client|i18n)\w+\//.test(target) && isVerb(target))),
     [
       'components/keys/form.tsx',
-      "import { makeKeyPair } from '@/lib/accounts/api-keys/make-api-key'",
+      "import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'",
     ],
   ),
   forbid(

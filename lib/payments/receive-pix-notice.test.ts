@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
-import { pixNoticesUrl, sealCredentials } from '@/lib/payments/connections/open-connection'
+import { pixNoticesUrl } from '@/lib/payments/connections/notices'
+import { sealCredentials } from '@/lib/payments/connections/open-connection'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'

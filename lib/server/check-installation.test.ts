@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
 import { listConnections } from '@/lib/payments/connections/list-connections'
-import { pixNoticesUrl } from '@/lib/payments/connections/open-connection'
+import { pixNoticesUrl } from '@/lib/payments/connections/notices'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'

@@ -9,9 +9,9 @@ import { now } from '@/lib/platform/clock'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentNewKey } from './api-key'
+import { newSecret, refusePast } from './create-api-key'
 import { lockApiKey, missingKey } from './find-api-key'
-import { newSecret, refusePast } from './make-api-key'
-import type { KeyRotation } from './new-api-key'
+import type { KeyRotation } from './key-bodies'
 import { refuseScopes } from './scopes'
 
 /**

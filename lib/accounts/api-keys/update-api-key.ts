@@ -7,7 +7,7 @@ import { now } from '@/lib/platform/clock'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentKey, presentPowers } from './api-key'
 import { lockApiKey, missingKey } from './find-api-key'
-import type { KeyChange } from './new-api-key'
+import type { KeyChange } from './key-bodies'
 import { refuseScopes } from './scopes'
 import { sumKeyWithdrawals } from './sum-key-withdrawals'
 

@@ -1,10 +1,10 @@
+import { KeyChange, KeyRotation, NewKeyBody } from '@/lib/accounts/api-keys/key-bodies'
 import {
   KeyListSchema,
   KeySchema,
   NewKeySchema,
   RotatedKeySchema,
 } from '@/lib/accounts/api-keys/key-schemas'
-import { KeyChange, KeyRotation, NewKeyBody } from '@/lib/accounts/api-keys/new-api-key'
 import { ALWAYS, WITHDRAWING_KEY } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'

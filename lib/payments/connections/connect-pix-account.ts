@@ -6,9 +6,9 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import type { OfferedPsp } from '@/lib/platform/pix-settings'
-import { tryAccount, writeAccount } from './add-account'
 import { forgetConnections } from './open-psp'
 import type { PixAccountBody } from './pix-account'
+import { tryAccount, writeAccount } from './try-account'
 
 /** A merchant's own account at a PSP, and the PSPs at which there can be one. */
 export async function getPixAccount(merchantId: string) {

@@ -5,9 +5,9 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { PixSettings } from '@/lib/platform/pix-settings'
 import { readBytes } from '@/lib/platform/read-bytes'
-import { findAccount, noticesOf } from './add-account'
 import { certificateOf, expiryOf } from './client-certificate'
 import { openCredentials, type PixCredentials, sealCredentials } from './open-connection'
+import { findAccount, noticesOf } from './try-account'
 
 /**
  * Writes the environment's accounts at PSPs to the database, so that their transactions find them

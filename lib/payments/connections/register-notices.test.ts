@@ -5,7 +5,7 @@ import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { testPsp } from '@/lib/sandbox/testing'
 import { listConnections } from './list-connections'
-import { pixNoticesUrl } from './open-connection'
+import { pixNoticesUrl } from './notices'
 import { openedPsp } from './open-psp'
 import { registerNotices, verifyNotices } from './register-notices'
 

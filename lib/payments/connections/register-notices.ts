@@ -3,7 +3,7 @@ import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import { listConnections } from './list-connections'
-import { pixNoticesUrl } from './open-connection'
+import { pixNoticesUrl } from './notices'
 import { openedPsp } from './open-psp'
 
 /**

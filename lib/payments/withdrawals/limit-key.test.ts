@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
+import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import { revokeApiKey } from '@/lib/accounts/api-keys/revoke-api-key'
 import { rotateApiKey } from '@/lib/accounts/api-keys/rotate-api-key'
 import { updateApiKey } from '@/lib/accounts/api-keys/update-api-key'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
+import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
 import { forgetConnections } from '@/lib/payments/connections/open-psp'
 import { credit } from '@/lib/payments/testing'

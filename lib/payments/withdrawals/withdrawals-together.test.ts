@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
+import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { checkBook } from '@/lib/ledger/check-book'

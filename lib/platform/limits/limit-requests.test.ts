@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
-import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
+import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import { getBalance } from '@/lib/api/operations/integrations'
 import { endOtherSessions } from '@/lib/api/operations/sessions'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'

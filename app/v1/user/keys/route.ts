@@ -1,5 +1,5 @@
+import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import { listApiKeys } from '@/lib/accounts/api-keys/find-api-key'
-import { createApiKey } from '@/lib/accounts/api-keys/make-api-key'
 import * as operations from '@/lib/api/operations/keys'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { created, ok } from '@/lib/platform/http/respond'

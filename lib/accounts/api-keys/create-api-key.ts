@@ -10,8 +10,8 @@ import { now } from '@/lib/platform/clock'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { presentNewKey, presentPowers } from './api-key'
+import type { NewKeyBody } from './key-bodies'
 import { digestOf, formatKey } from './key-format'
-import type { NewKeyBody } from './new-api-key'
 import { allows, refuseScopes } from './scopes'
 
 /**
