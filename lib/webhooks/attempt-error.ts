@@ -81,13 +81,5 @@ export function errorInWords(code: string | null, locale: Locale): string | null
   return code && ATTEMPT_ERRORS[code as AttemptError][locale]
 }
 
-/** Headers in wire form: each name once, several values joined by commas. */
-export function presentHeaders(headers: unknown): Record<string, string> | null {
-  if (!headers) return null
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
-  )
-}
-
 /** Whether a status means that the receiver has accepted the event: any 2xx. */
 export const isSuccess = (statusCode: number) => statusCode >= 200 && statusCode <= 299

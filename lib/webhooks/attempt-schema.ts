@@ -19,6 +19,14 @@ export const exchange = {
   responseBody: words('The first 4 KiB of the response body').nullable(),
 }
 
+/** Headers in wire form: each name once, several values joined by commas. */
+export function presentHeaders(headers: unknown): Record<string, string> | null {
+  if (!headers) return null
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(', ')]),
+  )
+}
+
 export const errorWords = words(
   'A description of `error`, in the language of `Accept-Language`',
 ).nullable()

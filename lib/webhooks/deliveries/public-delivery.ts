@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locale'
 import type { Attempt, Delivery, Event, WebhookEndpoint } from '@/lib/platform/db/generated/client'
-import { errorInWords, presentHeaders } from '@/lib/webhooks/attempt-error'
+import { errorInWords } from '@/lib/webhooks/attempt-error'
+import { presentHeaders } from '@/lib/webhooks/attempt-schema'
 
 type Row = Delivery & { event: Pick<Event, 'name' | 'transactionId'> }
 

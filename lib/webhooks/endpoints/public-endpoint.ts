@@ -1,17 +1,7 @@
-import { DAY_MS } from '@/lib/kernel/time'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import type { AttemptError } from '@/lib/webhooks/attempt-error'
 import { secretPrefix } from '@/lib/webhooks/sending/signature'
 import type { DisabledReason, Health } from './endpoint-schema'
-
-/** The columns of an endpoint without failures. */
-export const NO_FAILURES = {
-  failures: 0,
-  failingSince: null,
-  pauses: 0,
-  pausedUntil: null,
-  warnedAt: null,
-}
 
 /** An endpoint in wire form, without its secret. */
 export function presentEndpoint(row: WebhookEndpoint) {
@@ -58,28 +48,4 @@ export function presentEndpointHealth(row: WebhookEndpoint, { health, secrets, n
     previousSecretPrefix: previous === undefined ? null : secretPrefix(previous),
     previousSecretUntil: after(row.previousSecretUntil),
   }
-}
-
-/** After how long without one success the owners are warned, and the endpoint is disabled. */
-export const FAILING_MS = { warned: DAY_MS, disabled: 5 * DAY_MS }
-
-/** An endpoint whose attempts fail. */
-export interface FailingEndpoint {
-  merchantId: string
-  endpointId: string
-  url: string
-  /** When the first failed attempt began, and when the last one ended. */
-  failingSince: Date
-  lastFailureAt: Date
-  warnedAt: Date | null
-}
-
-/**
- * What to do about a failing endpoint. The time runs from its first failure to its last, not to
- * now, because an endpoint to which nothing was sent has not failed meanwhile.
- */
-export function nextStep({ failingSince, lastFailureAt, warnedAt }: FailingEndpoint) {
-  const failedMs = lastFailureAt.getTime() - failingSince.getTime()
-  if (failedMs >= FAILING_MS.disabled) return 'disable'
-  return failedMs >= FAILING_MS.warned && !warnedAt ? 'warn' : null
 }

@@ -7,9 +7,10 @@ import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
+import { NO_FAILURES } from './failing'
 import { getEndpoint } from './list-endpoints'
 import { unverifiedAt } from './ping'
-import { NO_FAILURES, presentEndpoint } from './public-endpoint'
+import { presentEndpoint } from './public-endpoint'
 
 /**
  * Changes the given fields of an endpoint. Waiting deliveries go to a new URL. Setting `url` or

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
-import { nextStep } from './public-endpoint'
+import { nextStep } from './failing'
 import { updateEndpoint } from './update-endpoint'
 import { disableEndpoint, watchEndpoints } from './watch-endpoints'
 

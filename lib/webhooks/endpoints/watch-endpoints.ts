@@ -3,7 +3,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { DisabledReason } from './endpoint-schema'
-import { FAILING_MS, type FailingEndpoint, nextStep } from './public-endpoint'
+import { FAILING_MS, type FailingEndpoint, nextStep } from './failing'
 
 const FIND = `
   SELECT "merchantId", "endpointId", "url", "failingSince", "lastFailureAt", "warnedAt"

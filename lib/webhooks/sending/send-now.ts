@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import { v7 as uuidv7 } from 'uuid'
 import { now } from '@/lib/platform/clock'
-import { openSecret } from '@/lib/platform/crypto/seal'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
+import { openSecrets } from './open-secrets'
 import { postPayload, type SendOptions } from './post-payload'
-import { secretContext, signatureHeaders } from './signature'
+import { signatureHeaders } from './signature'
 
 interface Message {
   event: string
@@ -26,36 +25,4 @@ export async function sendNow(
   const signed = signatureHeaders({ id: uuidv7(), sentAt, body, secrets })
   const all = { 'X-Webhook-Event': event, ...headers, ...signed }
   return postPayload({ url: endpoint.url, headers: all, body }, options)
-}
-
-interface Sealed {
-  endpointId: string
-  secretCipher: string
-  previousSecretCipher: string | null
-  previousSecretUntil: Date | null
-}
-
-/** Decrypted secrets, cached because many deliveries go to the same endpoint. */
-const opened = new LRUCache<string, string>({ max: 1_000 })
-
-/**
- * The secrets that sign for an endpoint at a moment: the current one and, during the overlap of a
- * rotation, the previous one.
- *
- * @throws Error when they were encrypted under another SECRET_KEY
- */
-export function openSecrets(endpoint: Sealed, moment: Date): [string, ...string[]] {
-  const { endpointId, secretCipher, previousSecretCipher, previousSecretUntil } = endpoint
-  const overlaps = previousSecretUntil !== null && previousSecretUntil > moment
-  const previous = overlaps && previousSecretCipher ? [open(previousSecretCipher, endpointId)] : []
-  return [open(secretCipher, endpointId), ...previous]
-}
-
-function open(cipher: string, endpointId: string): string {
-  const key = `${endpointId} ${cipher}`
-  const known = opened.get(key)
-  if (known) return known
-  const secret = openSecret(cipher, secretContext(endpointId))
-  opened.set(key, secret)
-  return secret
 }
