@@ -4,21 +4,28 @@ import { type Account, PASSWORD } from './support/account'
 import { call, callWell } from './support/call'
 import { expectGoodEverywhere } from './support/sizes'
 import { fillWithdrawal } from './support/step-up'
-import { expect, test } from './support/test'
+import { test as base, expect } from './support/test'
 
 const STEP_MS = 30_000
 
-/** An authenticator in the browser that verifies its user and answers at once. */
-async function plugIn(page: Page) {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('WebAuthn.enable')
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
-      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
-    },
-  })
+const AUTHENTICATOR = {
+  ...({ protocol: 'ctap2', transport: 'internal' } as const),
+  automaticPresenceSimulation: true,
+  ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
 }
+
+const test = base.extend<{ plugIn: () => Promise<void> }>({
+  /** Gives the browser an authenticator that verifies its user and answers at once, for one test. */
+  plugIn: async ({ page }, use) => {
+    const devtools = await page.context().newCDPSession(page)
+    await use(async () => {
+      await devtools.send('WebAuthn.enable')
+      await devtools.send('WebAuthn.addVirtualAuthenticator', { options: AUTHENTICATOR })
+    })
+    await devtools.send('WebAuthn.disable')
+    await devtools.detach()
+  },
+})
 
 const press = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name }).click()
@@ -94,8 +101,9 @@ test('an authenticator app is set up, and signs in with a code, then with a reco
 test('a passkey is added, signs in as second step and alone, and is removed', async ({
   signedIn: page,
   account,
+  plugIn,
 }) => {
-  await plugIn(page)
+  await plugIn()
   await page.goto('/security')
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
   await page.getByRole('dialog').getByLabel('Nome').fill('Celular da Renata')
@@ -127,6 +135,7 @@ test('a passkey is added, signs in as second step and alone, and is removed', as
 test('an account that requires a second factor leads everybody to set one up', async ({
   signedIn: page,
   account: { origin, token },
+  plugIn,
 }) => {
   const ask = (path: string, body: object) =>
     callWell<Record<string, string>>(`${origin}/v1/user/factors${path}`, {
@@ -147,7 +156,7 @@ test('an account that requires a second factor leads everybody to set one up', a
   await expect(page).toHaveURL(/security/)
   await expect(page.getByText('Esta conta exige um segundo fator.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Senha' })).toHaveCount(0)
-  await plugIn(page)
+  await plugIn()
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
   await page.getByRole('dialog').getByLabel('Nome').fill('Celular')
   await press(page, 'Continuar')
@@ -160,8 +169,9 @@ test('an account that requires a second factor leads everybody to set one up', a
 test('a withdrawal of a person with a passkey waits for it, or for a code, and for no password', async ({
   signedIn: page,
   merchant,
+  plugIn,
 }) => {
-  await plugIn(page)
+  await plugIn()
   await page.goto('/security')
   await page.getByRole('button', { name: 'Adicionar chave de acesso' }).click()
   await page.getByRole('dialog').getByLabel('Nome').fill('Notebook')
