@@ -87,7 +87,7 @@ const ENTITIES: Record<string, string> = {
 }
 
 /** Escapes a text for element content and quoted attributes. */
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign]!)
 }
 

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import { dateTime } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
-import { htmlOf } from './owner-message'
+import { mailOf } from './mail-text'
 
 interface Told {
   merchantName: string
@@ -28,10 +28,5 @@ export function invitationText(told: Told, locale: Locale, publicUrl: string) {
   }
   const body = [t('happened', values), t('act', values)]
   const link = { words: t('open'), url: `${publicUrl}/invitations/${token}` }
-  const why = t('why', values)
-  const text = [...body, `${link.words}: ${link.url}`, why].join('\n\n')
-  return {
-    ...{ subject: t('subject', values), text: `${text}\n` },
-    html: htmlOf({ locale, body, link, why }),
-  }
+  return mailOf({ locale, subject: t('subject', values), body, link, why: t('why', values) })
 }

@@ -3,6 +3,7 @@ import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
+import { type MailText, mailOf } from './mail-text'
 import {
   type AccountMessages,
   isPersonal,
@@ -92,12 +93,6 @@ export type OwnerMessage = {
   [Kind in keyof OwnerMessages]: { kind: Kind; detail: OwnerMessages[Kind] }
 }[keyof OwnerMessages]
 
-interface Text {
-  subject: string
-  text: string
-  html: string
-}
-
 /** A message with the name of its account and the time at which it was written. */
 type SentMessage = (OwnerMessage | PersonalMessage) & {
   merchantName: string
@@ -112,7 +107,7 @@ type SentMessage = (OwnerMessage | PersonalMessage) & {
  *
  * @param publicUrl the installation's origin, without a trailing slash
  */
-export function messageText(message: SentMessage, locale: Locale, publicUrl: string): Text {
+export function messageText(message: SentMessage, locale: Locale, publicUrl: string): MailText {
   const { kind, merchantName } = message
   const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'mail.sent' })
   const { values, link: to } = partsOf(message, locale)
@@ -122,8 +117,7 @@ export function messageText(message: SentMessage, locale: Locale, publicUrl: str
   // A stranger may have given somebody's address: those mails say nothing that the stranger wrote.
   const { host } = new URL(publicUrl)
   const why = isPersonal(message) ? t('whyYou', { host }) : t('why', { merchant: merchantName })
-  const text = [...body, `${link.words}: ${link.url}`, why].join('\n\n')
-  return { subject: part('subject'), text: `${text}\n`, html: htmlOf({ locale, body, link, why }) }
+  return mailOf({ locale, subject: part('subject'), body, link, why })
 }
 
 function partsOf(message: SentMessage, locale: Locale) {
@@ -173,32 +167,3 @@ function ofRefund({ detail }: { detail: AboutRefund }, locale: Locale) {
   const values = { amount, refusal: refusalInWords(refusal, locale), held: String(isHeldHere) }
   return { values, link: { words: 'openCharge', path: `/transactions/${transactionId}` } as const }
 }
-
-interface Parts {
-  locale: Locale
-  body: string[]
-  link: { words: string; url: string }
-  why: string
-}
-
-/**
- * The HTML of an e-mail. It sets no colours, so that the mail program's light or dark theme
- * applies.
- */
-export function htmlOf({ locale, body, link, why }: Parts): string {
-  const paragraphs = body.map((text) => `<p>${escaped(text)}</p>`).join('\n')
-  return `<!doctype html>
-<html lang="${locale}">
-<head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
-<body style="font: 15px/22px sans-serif; max-width: 36em">
-${paragraphs}
-<p><a href="${escaped(link.url)}">${escaped(link.words)}</a></p>
-<p style="font-size: 13px">${escaped(why)}</p>
-</body>
-</html>
-`
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (char) => ENTITIES[char]!)
