@@ -20,6 +20,7 @@ import {
   PAYMENT_METHODS,
 } from '@/lib/payments/transaction/payment-method'
 import { TrackingParametersBody, UtmFields } from '@/lib/payments/transaction/tracking'
+import { CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 
 /** An http or https URL that a customer's browser is redirected to. */
 export const webAddress = () =>
@@ -27,8 +28,6 @@ export const webAddress = () =>
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(URL_LENGTH_MAX, `must have at most ${URL_LENGTH_MAX} characters`)
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
-
-const UI_MODES = ['hosted', 'embedded', 'custom'] as const
 
 const currency = () =>
   z
@@ -65,7 +64,7 @@ export const ChargeBody = z.object({
   currency: defaulted(currency(), 'brl').describe('ISO 4217; a PIX charge is in `brl`'),
   pixKeyType: optional(z.enum(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
   pixKey: optional(text(77)).describe('Not sent in the standard flow'),
-  checkoutUiMode: optional(z.enum(UI_MODES)).describe(
+  checkoutUiMode: optional(z.enum(CheckoutUiMode)).describe(
     'Where the customer pays by card: on our page, in a frame on your page, or in your own form',
   ),
   successUrl: optional(webAddress()).describe('Where a hosted checkout redirects after payment'),

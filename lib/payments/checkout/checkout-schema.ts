@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { instant, words } from '@/lib/kernel/wire-fields'
 import { TransactionFields, TransactionSchema } from '@/lib/payments/transaction/public-transaction'
+import { CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 
-/** @see docs/contract.md#checkout-session */
-export const UI_MODES = ['hosted', 'embedded', 'custom'] as const
-
-const UiModeSchema = z.enum(UI_MODES).meta({
+const UiModeSchema = z.enum(CheckoutUiMode).meta({
   id: 'CheckoutUiMode',
   description:
     '`hosted`: on our page. `embedded`: in a frame on your page. `custom`: card fields in your own form',

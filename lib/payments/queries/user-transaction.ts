@@ -3,7 +3,6 @@ import type { Locale } from '@/lib/i18n/locale'
 import { maskDocument } from '@/lib/kernel/documents'
 import { toReais } from '@/lib/kernel/money'
 import { count, instant, money, words } from '@/lib/kernel/wire-fields'
-import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { presentRefund, RefundFields, RemainingAmount } from '@/lib/payments/refunds/public-refund'
 import { refundableUntil } from '@/lib/payments/refunds/refund-body'
@@ -20,7 +19,12 @@ import type {
   StatusChange,
   Transaction,
 } from '@/lib/platform/db/generated/client'
-import { CardProvider, LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
+import {
+  CardProvider,
+  CheckoutUiMode,
+  LedgerAccount,
+  TransferKind,
+} from '@/lib/platform/db/generated/enums'
 import { cursorPageOf } from '@/lib/platform/http/pagination'
 import { ApprovalSchema, YourFault } from './approval'
 
@@ -155,7 +159,7 @@ export const TransactionRecordSchema = z.object({
     .object({
       sessionId: words('The session'),
       provider: z.enum(CardProvider).describe('The card processor'),
-      uiMode: z.enum(UI_MODES).describe('How it is shown'),
+      uiMode: z.enum(CheckoutUiMode).describe('How it is shown'),
       url: words('Our page on which it is paid; null when your page shows it').nullable(),
       installments: count('Largest number of installments'),
       paidBrand: words('`visa`, `master`, `boleto`, …; null until it is paid').nullable(),

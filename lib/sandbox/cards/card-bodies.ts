@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { parseDocument } from '@/lib/kernel/documents'
 import { defaulted, integer, name, optional, text, uuid } from '@/lib/kernel/text'
-import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
+import { CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 import { centavosText } from '@/lib/sandbox/bank/payment-body'
 import { METHODS } from './card-terms'
 import { testCardOf, testCardOfToken } from './test-cards'
@@ -92,7 +92,7 @@ export const SessionBody = z.object({
   transactionId: uuid(),
   amount: centavosText,
   currency: z.string().regex(/^[a-z]{3}$/, 'must be an ISO 4217 code in lower case'),
-  uiMode: z.enum(UI_MODES),
+  uiMode: z.enum(CheckoutUiMode),
   /**
    * Unsupported methods are ignored, as a real provider does; empty means every supported method.
    */

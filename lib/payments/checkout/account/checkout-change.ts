@@ -3,8 +3,7 @@ import type { IssueCode } from '@/lib/kernel/issue-code'
 import { DISPLAY_NAME_LENGTH_MAX, WALLET_NOTE_LENGTH_MAX } from '@/lib/kernel/limits'
 import { name, optional, text } from '@/lib/kernel/text'
 import { webAddress } from '@/lib/payments/charges/charge-body'
-import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
-import { CardProvider } from '@/lib/platform/db/generated/enums'
+import { CardProvider, CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 import { checkOrigin, ORIGIN_PROBLEM, ORIGINS_MAX, type OriginFault } from './embedding-origin'
 import { isLiveKey, type KeyFault, keyFault, type ProviderKey } from './provider-keys'
 
@@ -90,7 +89,7 @@ const settings = {
     .regex(/^pmc_\w{1,200}$/, 'must be the id of a configuration of Stripe’s, pmc_…')
     .nullish()
     .describe('`pmc_…`, only with Stripe; null for its default'),
-  defaultUiMode: optional(z.enum(UI_MODES)).describe(
+  defaultUiMode: optional(z.enum(CheckoutUiMode)).describe(
     'The mode of charges without `checkoutUiMode`',
   ),
   defaultSuccessUrl: webAddress().nullish().describe('Null for our own page'),

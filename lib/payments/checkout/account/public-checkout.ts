@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { type CardConfig, UI_MODES } from '@/lib/payments/checkout/checkout-schema'
+import { displayNameOf, returnDefaults } from '@/lib/payments/checkout/checkout-defaults'
+import type { CardConfig } from '@/lib/payments/checkout/checkout-schema'
 import { hasNotices, noticesUrl } from '@/lib/payments/connections/notices'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
+import { CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 import type { ReadinessItem } from '@/lib/providers/cards/port'
 import { brandContrast } from './brand-contrast'
 import type { CardCheckoutState } from './card-checkout-schema'
@@ -95,13 +97,11 @@ export function cardConfig(
   return {
     enabled: isEnabled,
     publishableKey: checkout?.publishableKey ?? publicKey,
-    supportedUiModes: [...UI_MODES],
+    supportedUiModes: Object.values(CheckoutUiMode),
     defaultUiMode: checkout?.defaultUiMode ?? 'hosted',
-    defaultSuccessUrl: checkout?.defaultSuccessUrl ?? `${publicUrl}/checkout/paid`,
-    defaultCancelUrl: checkout?.defaultCancelUrl ?? `${publicUrl}/checkout/left`,
-    defaultReturnUrl: checkout?.defaultReturnUrl ?? `${publicUrl}/checkout/paid`,
+    ...returnDefaults(checkout, publicUrl),
     paymentMethodConfigurationId: checkout?.paymentMethodConfigurationId ?? '',
-    accountDisplayName: checkout?.displayName ?? merchant.name,
+    accountDisplayName: displayNameOf(merchant, checkout),
     livemode: isLive,
     isWebhookConfigured: ready.notices,
     webhookEndpointUrl: noticesUrl(publicUrl, { provider, merchantId }),

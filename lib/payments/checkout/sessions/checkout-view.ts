@@ -4,10 +4,10 @@ import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { logoUrl } from '@/lib/payments/checkout/account/public-checkout'
-import { UI_MODES } from '@/lib/payments/checkout/checkout-schema'
 import { receiptUrl, StatusSchema } from '@/lib/payments/transaction/public-transaction'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
+import { CardProvider, CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 import type { ChargeSession } from './public-session'
 
 interface ViewContext {
@@ -69,8 +69,8 @@ export const CheckoutViewSchema = z
   .object({
     sessionId: words('The session'),
     transactionId: id('The charge'),
-    uiMode: z.enum(UI_MODES).describe('How it is shown'),
-    provider: z.enum(['sandbox', 'stripe']).describe('The card processor'),
+    uiMode: z.enum(CheckoutUiMode).describe('How it is shown'),
+    provider: z.enum(CardProvider).describe('The card processor'),
     publishableKey: words("The provider's key for browsers").nullable(),
     livemode: z.boolean(),
     status: z.enum(['open', 'complete', 'expired']),

@@ -3,6 +3,7 @@ import { type Issue, invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { displayNameOf, returnDefaults } from '@/lib/payments/checkout/checkout-defaults'
 import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { SessionOrder } from '@/lib/providers/cards/port'
@@ -34,6 +35,7 @@ export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
   const { merchant, checkout, publicUrl, transactionId, createdAt } = given
   const issues = [...currencyIssues(body, checkout), ...methodIssues(body, checkout)]
   if (issues.length > 0) throw invalidRequest(...issues)
+  const otherwise = returnDefaults(checkout, publicUrl)
   return {
     transactionId,
     amount: fromReais(body.amount),
@@ -46,16 +48,11 @@ export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
     installments: body.installments ?? 1,
     cardToken: body.cardToken ?? null,
     paymentMethodConfigurationId: checkout.paymentMethodConfigurationId,
-    successUrl: body.successUrl ?? checkout.defaultSuccessUrl ?? `${publicUrl}/checkout/paid`,
-    cancelUrl: body.cancelUrl ?? checkout.defaultCancelUrl ?? `${publicUrl}/checkout/left`,
-    returnUrl: body.returnUrl ?? checkout.defaultReturnUrl ?? `${publicUrl}/checkout/paid`,
+    successUrl: body.successUrl ?? otherwise.defaultSuccessUrl,
+    cancelUrl: body.cancelUrl ?? otherwise.defaultCancelUrl,
+    returnUrl: body.returnUrl ?? otherwise.defaultReturnUrl,
     expiresAt: new Date(createdAt.getTime() + DAY_MS),
   }
-}
-
-/** The merchant's name as the customer sees it. */
-export function displayNameOf(merchant: Merchant, { displayName }: CardCheckout): string {
-  return displayName ?? merchant.name
 }
 
 function currencyIssues({ currency }: ChargeBody, checkout: CardCheckout): Issue[] {
