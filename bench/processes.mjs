@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { PROJECT_FOLDER } from '../scripts/environment.mjs'
 import { Failure } from '../scripts/failure.mjs'
 
@@ -64,7 +65,7 @@ async function poll(place, isReady) {
   const deadline = Date.now() + READY_TIMEOUT_MS
   while (Date.now() < deadline) {
     if (await isReady().catch(() => false)) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await setTimeout(100)
   }
   throw new Failure(`Nothing answers at ${place}; its output is above.`)
 }

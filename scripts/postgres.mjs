@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { defaultDataDir, PROJECT_FOLDER } from './environment.mjs'
 import { Failure } from './failure.mjs'
 import { prepareCluster, SUPERUSER } from './postgres/cluster.mjs'
@@ -81,7 +82,7 @@ async function startServer(folder, { wantedPort, ...options }) {
     }
     // After a kill -9 the old server's last processes may still hold its shared memory for a
     // moment.
-    await new Promise((resolve) => setTimeout(resolve, 250))
+    await setTimeout(250)
   }
   const log = path.join(folder, 'postgres.log')
   throw new Failure(`PostgreSQL does not start: ${lastComplaint(folder)}. Its log is ${log}.`)

@@ -2,6 +2,7 @@
 // transactions (ROWS of them), reads as much as it can. Writes its section of bench/results.md. Takes
 // five minutes.
 
+import { setTimeout } from 'node:timers/promises'
 import { startGuiche } from '@/bench/installation.mjs'
 import { historyDatabase, historyEnvironment } from '@/bench/loader/history-part'
 import { ask } from '@/bench/processes.mjs'
@@ -57,7 +58,7 @@ const compute = () =>
 /** Charges while something else happens, which ends before this does. */
 async function chargeDuring<T>(other: () => Promise<T>) {
   const meanwhile = other()
-  await new Promise((resolve) => setTimeout(resolve, LEAD_SECONDS * 1000))
+  await setTimeout(LEAD_SECONDS * 1000)
   const charges = await charge()
   const result = await meanwhile
   await waitUntilIdle()
@@ -70,7 +71,7 @@ const ACTIVE = `SELECT count(*)::int AS n FROM pg_stat_activity
 /** PostgreSQL still works for readers that have left. */
 async function waitUntilIdle(): Promise<void> {
   while ((await query(postgres.url, ACTIVE))[0].n > 0) {
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    await setTimeout(200)
   }
 }
 

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import { query } from '@/e2e/support/database'
 import type { Host } from '@/e2e/support/host'
 import type { Merchant } from '@/e2e/support/merchant'
@@ -129,5 +130,3 @@ function readMemoryMb(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Math.round(Number(status.match(/VmRSS:\s+(\d+)/)![1]) / 1024)
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

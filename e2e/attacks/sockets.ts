@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { type Attack, inParallel, newTally, type Target } from './attack'
 
 const UPGRADES = 2_000
@@ -89,5 +90,3 @@ function firstLine(socket: Socket): Promise<string> {
     socket.once('close', () => resolve('closed'))
   })
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

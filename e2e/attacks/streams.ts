@@ -1,4 +1,5 @@
 import { type ClientRequest, request } from 'node:http'
+import { setTimeout } from 'node:timers/promises'
 import { type Attack, inParallel, newTally } from './attack'
 
 const STREAMS = 4_000
@@ -24,7 +25,7 @@ export const streams: Attack = {
       open.push(sent)
       count(await answerOf(sent))
     })
-    await new Promise((resolve) => setTimeout(resolve, HELD_MS))
+    await setTimeout(HELD_MS)
     for (const sent of open) sent.destroy()
     return counts
   },

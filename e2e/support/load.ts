@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { BankPayment } from './bank'
 import { call } from './call'
 import type { Transaction } from './merchant'
@@ -54,5 +55,3 @@ async function chargeAndPay(origin: string, credential: string, { charges, payme
   payments.add(charge.body.transactionId)
   return true
 }
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

@@ -1,5 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 
 const READY_TIMEOUT_MS = 180_000
 const POLL_MS = 50
@@ -14,7 +15,7 @@ export async function waitUntilReady(origin: string, child: ChildProcess): Promi
   while (!(await isReady(origin))) {
     if (child.exitCode !== null) throw new Error(`it ended with ${child.exitCode}`)
     if (Date.now() > deadline) throw new Error(`${origin} did not get ready within three minutes`)
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS))
+    await setTimeout(POLL_MS)
   }
 }
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { closeSync, fchmodSync, openSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { totalmem } from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Failure } from '../failure.mjs'
 import { isAlive, waitForExit } from '../process/alive.mjs'
 
@@ -136,7 +137,7 @@ export async function waitUntilReady(pid, folder, answers) {
   while (Date.now() < deadline) {
     if (await answers()) return true
     if (!isAlive(pid)) return false
-    await new Promise((resolve) => setTimeout(resolve, 25))
+    await setTimeout(25)
   }
   throw new Failure(
     `PostgreSQL did not answer within five minutes: its log is ${path.join(folder, 'postgres.log')}.`,

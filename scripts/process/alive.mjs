@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 
 /**
  * The fields of /proc/<pid>/stat; null where there is none. Fields are counted from the last
@@ -61,7 +62,7 @@ export async function waitForExit(pid, timeoutMs) {
   const deadline = Date.now() + timeoutMs
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false
-    await new Promise((resolve) => setTimeout(resolve, 20))
+    await setTimeout(20)
   }
   return true
 }

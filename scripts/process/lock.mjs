@@ -1,4 +1,5 @@
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { setTimeout } from 'node:timers/promises'
 import { identify, isStillRunning } from './alive.mjs'
 
 /**
@@ -67,7 +68,7 @@ export function unlock(file) {
  * @param {() => Promise<T>} work
  */
 export async function withLock(file, work) {
-  while (tryLock(file)) await new Promise((resolve) => setTimeout(resolve, 50))
+  while (tryLock(file)) await setTimeout(50)
   try {
     return await work()
   } finally {

@@ -1,3 +1,5 @@
+import { setTimeout } from 'node:timers/promises'
+
 const READY_TIMEOUT_MS = 60_000
 const POLL_INTERVAL_MS = 50
 
@@ -13,7 +15,7 @@ export async function waitUntilServing({ host, port, signal }) {
   while (Date.now() < deadline) {
     signal.throwIfAborted()
     if (await isReady(url)) return true
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    await setTimeout(POLL_INTERVAL_MS)
   }
   return false
 }

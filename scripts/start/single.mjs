@@ -1,5 +1,6 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { Failure } from '../failure.mjs'
 import { tryLock, unlock } from '../process/lock.mjs'
 
@@ -45,6 +46,6 @@ async function takeLock(lock, stopping) {
         `Guichê already runs from this folder (process ${pid}): use that one, or stop it first with \`kill ${pid}\`.`,
       )
     }
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL_MS))
+    await setTimeout(POLL_INTERVAL_MS)
   }
 }

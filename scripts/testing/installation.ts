@@ -1,6 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 import { findFreePort } from '@/scripts/process/port.mjs'
 
@@ -55,7 +56,7 @@ export async function startInstallation({ folder, owner, port }: Installation) {
   // Do not rely on /readyz alone: the processes of a killed start may still answer it for a moment.
   while (!output.includes('is open at')) {
     if (npm.exitCode !== null || Date.now() > deadline) throw new Error(`not serving:\n${output}`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await setTimeout(100)
   }
   return { npm, output }
 }
