@@ -59,7 +59,8 @@ test('a listener forwards a payment to a local server, signed, and loses nothing
     await expect.poll(() => merchant.received('transaction.completed')).toHaveLength(2)
     restarted = launchThinServer(host.port)
     await waitUntilReady(restarted.origin, restarted.process)
-    await expect.poll(words).toContain('Connected again')
+    // The listener waits up to half a minute between two tries.
+    await expect.poll(words, { timeout: 60_000 }).toContain('Connected again')
     const last = await pay(30)
 
     const all = [first, meanwhile, last].flatMap(eventsOf)

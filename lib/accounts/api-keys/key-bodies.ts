@@ -42,7 +42,7 @@ const Expiry = z.iso
 export const NewKeyBody = z.strictObject({
   name: keyName.describe('A name to recognise the key by'),
   scopes: z
-    .array(z.enum(SCOPES, `must be one of ${SCOPES.join(', ')}`), 'must be a list of scopes')
+    .array(z.enum(SCOPES), 'must be a list of scopes')
     .min(1, 'must name at least one scope')
     .max(SCOPES.length, `must name at most ${SCOPES.length} scopes`)
     .transform((scopes) => SCOPES.filter((scope) => scopes.includes(scope)))
