@@ -87,7 +87,7 @@ describe('what a form is refused', () => {
 // Rules that our own forms cannot break, so only programs see their message.
 const FOR_PROGRAMS = [
   'lib/providers/sandbox/ask-cards.ts',
-  'lib/providers/sandbox/wire.ts',
+  'lib/kernel/json-text.ts',
   'lib/providers/cards/stripe/session-params.ts',
   'lib/providers/cards/stripe/stripe-error.ts',
   'lib/payments/checkout/sessions/find-session.ts',

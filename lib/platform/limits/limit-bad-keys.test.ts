@@ -8,8 +8,8 @@ import { newMerchant } from '@/lib/platform/db/testing'
 afterEach(() => vi.restoreAllMocks())
 afterAll(() => pool.end())
 
-const GUESSER = () => '203.0.113.7'
-const NEIGHBOUR = () => '203.0.113.8'
+const GUESSER = () => '198.18.3.7'
+const NEIGHBOUR = () => '198.18.3.8'
 
 const guess = () =>
   authenticateKey(`Bearer ${formatKey('secret', randomInt)}`, { address: GUESSER }).then(

@@ -56,7 +56,7 @@ test('a receipt is made once, and only then costs as much of the budget as a doc
   const { transactionId } = await credit(merchant, 10)
   vi.useFakeTimers({ toFake: ['performance'] })
   onTestFinished(() => void vi.useRealTimers())
-  const headers = { 'x-guiche-address': '203.0.113.7' }
+  const headers = { 'x-guiche-address': '198.18.2.7' }
   const make = vi.spyOn(writing, 'writeReceiptPdf')
   for (let n = 0; n < 100; n++) expect((await get(transactionId, headers)).status).toBe(200)
   expect(make).toHaveBeenCalledTimes(1)
@@ -64,7 +64,7 @@ test('a receipt is made once, and only then costs as much of the budget as a doc
   for (let n = 0; n < left; n++) expect((await get('x', headers)).status).toBe(404)
   const refused = await get(transactionId, headers)
   expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, 1])
-  const elsewhere = { 'x-guiche-address': '203.0.113.8' }
+  const elsewhere = { 'x-guiche-address': '198.18.2.8' }
   expect((await get(transactionId, elsewhere)).status).toBe(200)
 })
 
