@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { chromium, defineConfig } from '@playwright/test'
 import { DATA_DIR, OFFERED_PSPS } from '@/e2e/support/installation'
-import { findFreePort } from '@/scripts/testing/find-free-port.mjs'
+import { findFreePort } from '@/scripts/process/port.mjs'
 
 // Chosen once: the workers load this file again, and inherit the choice.
 process.env.E2E_PORT ??= String(await findFreePort())
