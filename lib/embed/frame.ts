@@ -97,20 +97,22 @@ export function openFrame(element: Element, order: FrameOrder, onReceive: Listen
   }
 }
 
-/** Reports an error when the frame's first message takes too long. */
+/** Reports an error, once, when the frame's first message takes too long. */
 function watchOpening(frame: HTMLIFrameElement, order: FrameOrder, onReceive: Listener) {
   const late = (ms: number, code: 'frame_blocked' | 'unreachable', message: string) =>
-    setTimeout(() => onReceive({ type: 'error', code, message }), ms)
+    setTimeout(() => {
+      end()
+      onReceive({ type: 'error', code, message })
+    }, ms)
   const silent = `The checkout at ${order.origin} did not answer`
   const timers = [late(TIMEOUT_MS.atAll, 'unreachable', silent)]
   const onLoad = () => timers.push(late(TIMEOUT_MS.afterLoad, 'frame_blocked', blocked(order)))
   frame.addEventListener('load', onLoad, { once: true })
-  return {
-    end() {
-      frame.removeEventListener('load', onLoad)
-      for (const timer of timers) clearTimeout(timer)
-    },
+  function end() {
+    frame.removeEventListener('load', onLoad)
+    for (const timer of timers) clearTimeout(timer)
   }
+  return { end }
 }
 
 function blocked({ origin, sessionId }: FrameOrder): string {

@@ -32,7 +32,8 @@ const server = createServer(async (request, response) => {
   for await (const part of request) body += part
   const { method, url, headers } = request
   requests.push({ method, url, authorization: headers.authorization, body })
-  response.writeHead(201, { 'content-type': 'application/json' }).end('{"ok":true}')
+  const status = url === REFUSED.path ? 400 : 201
+  response.writeHead(status, { 'content-type': 'application/json' }).end('{"ok":true}')
 })
 
 beforeAll(() => once(server.listen(0, '127.0.0.1'), 'listening'))
@@ -40,6 +41,8 @@ afterAll(() => {
   server.close()
   rmSync(folder, { recursive: true })
 })
+
+const REFUSED: ApiRequest = { method: 'GET', path: '/v1/user/refused' }
 
 const POST: ApiRequest = {
   method: 'POST',
@@ -74,6 +77,10 @@ describe.each(CODE_LANGUAGE_NAMES)('a request in %s', (language) => {
     await run(language, { method: 'GET', path: '/sandbox/pix/charges/1' })
     expect(requests.at(-1)).toEqual({ method: 'GET', url: '/sandbox/pix/charges/1', body: '' })
   })
+})
+
+test.skipIf(!has(RUNS.python.ask))('a request in Python prints a refusal too', async () => {
+  expect(await run('python', REFUSED)).toBe("400 {'ok': True}\n")
 })
 
 async function run(language: CodeLanguage, request: ApiRequest): Promise<string> {

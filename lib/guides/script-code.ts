@@ -34,7 +34,7 @@ export function node({ method, url, body, variable }: Call): string {
 /** A request in Python. */
 export function python({ method, url, body, variable }: Call): string {
   const lines = [
-    `import json, ${variable ? 'os, ' : ''}urllib.request`,
+    `import json, ${variable ? 'os, ' : ''}urllib.error, urllib.request`,
     '',
     'request = urllib.request.Request(',
     `    "${url}",`,
@@ -47,8 +47,11 @@ export function python({ method, url, body, variable }: Call): string {
       ? []
       : [`    data=json.dumps(${literal('python', body, '    ')}).encode(),`]),
     ')',
-    'with urllib.request.urlopen(request) as response:',
-    '    print(response.status, json.load(response))',
+    'try:',
+    '    response = urllib.request.urlopen(request)',
+    'except urllib.error.HTTPError as refusal:',
+    '    response = refusal',
+    'print(response.status, json.load(response))',
   ]
   return lines.join('\n')
 }

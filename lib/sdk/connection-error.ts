@@ -56,6 +56,7 @@ export function startDeadline(timeoutMs: number, outer?: AbortSignal) {
 
 /** Waits. Throws the signal's reason if it aborts. */
 export async function sleep(ms: number, outer?: AbortSignal): Promise<void> {
+  outer?.throwIfAborted()
   const { signal, clear } = startDeadline(ms, outer)
   await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
   clear()

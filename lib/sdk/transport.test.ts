@@ -1,5 +1,6 @@
 import { inspect } from 'node:util'
 import { describe, expect, test } from 'vitest'
+import { sleep } from './connection-error'
 import {
   ConnectionError,
   GuicheError,
@@ -193,6 +194,11 @@ describe('a call is given up', () => {
     const { guiche } = await startFake([reply], { sleep: undefined })
     await expect(guiche.balance.get({ signal: controller.signal })).rejects.toThrow('enough')
   })
+})
+
+test('nobody waits for a next try that was called off before', async () => {
+  const calledOff = AbortSignal.abort(new Error('enough'))
+  await expect(sleep(1, calledOff)).rejects.toThrow('enough')
 })
 
 test('no error holds the key, not even when the server repeats it', async () => {

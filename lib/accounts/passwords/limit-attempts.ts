@@ -5,6 +5,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { networkOf } from '@/lib/platform/http/client-address'
 import { logSharedAddress } from '@/lib/platform/limits/log-shared-address'
+import { log } from '@/lib/platform/log'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 
 const QUARTER_HOUR_SECONDS = 15 * 60
@@ -47,12 +48,15 @@ export async function countSignIn(email: string, address: string): Promise<void>
   await count(perAccount, accountKey(email, address))
 }
 
-/** Removes a successful sign-in from the count, so that only failures add up. */
+/**
+ * Removes a successful sign-in from the count, so that only failures add up. It does not reject:
+ * what has succeeded is answered also where the count stays.
+ */
 export async function forgiveSignIn(email: string, address: string): Promise<void> {
-  await Promise.all([
+  await forgiven(
     perAddress.reward(networkOf(address), 1),
     perAccount.delete(accountKey(email, address)),
-  ])
+  )
 }
 
 /**
@@ -65,9 +69,17 @@ export async function countProof(userId: string): Promise<void> {
   await count(perPerson, userId)
 }
 
-/** Forgets a person's attempts after a right one. */
+/** Forgets a person's attempts after a right one. It does not reject. */
 export async function forgiveProofs(userId: string): Promise<void> {
-  await perPerson.delete(userId)
+  await forgiven(perPerson.delete(userId))
+}
+
+async function forgiven(...changes: Promise<unknown>[]): Promise<void> {
+  try {
+    await Promise.all(changes)
+  } catch (error) {
+    log.warn({ err: error }, 'attempts that succeeded are still counted')
+  }
 }
 
 /**

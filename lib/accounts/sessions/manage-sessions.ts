@@ -96,7 +96,9 @@ const endSessions = (actor: Person, which: Prisma.SessionWhereInput) =>
  * Ends sessions, with an audit entry for each at its own merchant, in the caller's database
  * transaction.
  *
- * @returns how many were open
+ * Also those that have not been used for long: how long that is may be set otherwise later.
+ *
+ * @returns how many were ended
  */
 export async function endSessionsIn(
   tx: Tx,
@@ -104,7 +106,7 @@ export async function endSessionsIn(
   which: Prisma.SessionWhereInput,
 ): Promise<number> {
   const ended = await tx.session.updateManyAndReturn({
-    where: { ...which, ...stillOpen() },
+    where: { ...which, endedAt: null, expiresAt: { gt: now() } },
     data: { endedAt: now() },
   })
   for (const { sessionId, merchantId } of ended) {

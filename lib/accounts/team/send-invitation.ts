@@ -6,7 +6,7 @@ import { env } from '@/lib/platform/env'
 import { invitationText } from '@/lib/platform/mail/invitation-text'
 import { sendMail } from '@/lib/platform/mail/send-mail'
 import type { JobPayload } from '@/lib/platform/queue/add-job'
-import { sealContext } from './invitation'
+import { INVITATION_MS, sealContext } from './invitation'
 import { roleOf } from './member'
 
 /**
@@ -25,14 +25,16 @@ export async function sendInvitation(job: JobPayload['send_invitation']): Promis
     include: { merchant: { select: { name: true } }, invitedBy: true },
   })
   if (!invitation?.sealedToken) return
-  const { email, role, merchant, invitedBy, createdAt, expiresAt, sealedToken } = invitation
+  const { email, role, merchant, invitedBy, expiresAt, sealedToken } = invitation
   const locale = LOCALES.find((one) => one === invitedBy.locale) ?? LOCALES[0]
   const told = {
     ...{ merchantName: merchant.name, invitedBy: invitedBy.name, role: roleOf(role), expiresAt },
     token: openSecret(sealedToken, sealContext(mailId)),
   }
   await sendMail({
-    ...{ mailId, userId: invitedBy.userId, date: createdAt },
+    ...{ mailId, userId: invitedBy.userId },
+    // When this link was made: an invitation that is sent again has a new one.
+    date: new Date(expiresAt.getTime() - INVITATION_MS),
     to: { name: '', address: email },
     ...invitationText(told, locale, env.PUBLIC_URL),
   })

@@ -102,6 +102,16 @@ describe('a session that is ended is refused at once', () => {
   })
 })
 
+test('a session that has not been used for long is ended with the others, for good', async () => {
+  const { open, ask, isOpen, token, session } = await setUp()
+  const [current, { sessionId }] = [await open(), session]
+  const before = new Date(Date.now() - 2 * IDLE_MS)
+  await prisma.session.update({ where: { sessionId }, data: { lastSeenAt: before } })
+  expect((await endOthers(ask(current, '/v1/user/sessions', 'DELETE'))).status).toBe(204)
+  await prisma.session.update({ where: { sessionId }, data: { lastSeenAt: new Date() } })
+  expect(await isOpen(token)).toBe(false)
+})
+
 describe('a session ends by itself', () => {
   test('when it was not used for a while', async () => {
     const { isOpen, token } = await setUp()
