@@ -167,7 +167,7 @@ test('an answer that is lost never refunds twice: asking again finds the same re
   })
   const submit = page.getByRole('button', { name: 'Reembolsar R$ 100,00' })
   await submit.click()
-  await expect(page.getByRole('dialog')).toContainText('nunca é reembolsada duas vezes')
+  await expect(page.getByRole('dialog')).toContainText('nunca faz o mesmo reembolso duas vezes')
   await page.unroute('**/refund')
   await submit.click()
   await expect(page.getByRole('main')).toContainText('Reembolsado ao pagador')

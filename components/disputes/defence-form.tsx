@@ -33,7 +33,7 @@ export function DefenceForm({ transactionId }: { transactionId: string }) {
         {
           onSuccess: () => {
             keepDefence(transactionId, '')
-            toast('good', t('done'))
+            toast('work', t('done'))
           },
           // The dispute has changed meanwhile: its page is read again.
           onError: (error) => {

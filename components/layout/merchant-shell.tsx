@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { UnconfirmedBanner } from '@/components/security/unconfirmed-banner'
+import { endpointHealth } from '@/components/webhooks/endpoint/endpoint-health'
 import { actFor } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
@@ -45,7 +46,7 @@ function useMarks(): Marks {
     ...CALM,
     select: ({ data }) =>
       data
-        .filter(({ enabled, failingSince }) => enabled && failingSince !== null)
+        .filter((endpoint) => endpointHealth(endpoint) === 'failing')
         .reduce((sum, { pending, failed }) => sum + pending + failed, 0),
   })
   return {

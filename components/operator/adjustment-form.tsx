@@ -82,7 +82,7 @@ function useProposal(onClose: () => void) {
       const body = { ...rest, transactionId: transactionId.trim(), amount: amount ?? 0 }
       act.mutate(body, {
         onSuccess: () => {
-          toast('good', t('proposed'))
+          toast('work', t('proposed'))
           onClose()
         },
       })

@@ -82,7 +82,7 @@ const TOLD = {
   paid: 'good',
   refused: 'bad',
   returned: 'bad',
-  processing: 'good',
+  processing: 'work',
   unknown: 'bad',
 } as const
 

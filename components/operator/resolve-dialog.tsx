@@ -80,7 +80,8 @@ function useResolution(item: ReconciliationItem, onClose: () => void) {
   ]
   const acts = { credit, refund, known }
   const onSuccess = ({ state }: ReconciliationItem) => {
-    toast('good', t(state === 'resolved' ? 'done' : 'underWay'))
+    const isDone = state === 'resolved'
+    toast(isDone ? 'good' : 'work', t(isDone ? 'done' : 'underWay'))
     onClose()
   }
   return useForm({

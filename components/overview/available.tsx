@@ -10,8 +10,9 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
 import { INK, Sign, type Tone } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
+import { endpointHealth } from '@/components/webhooks/endpoint/endpoint-health'
 import { queries } from '@/lib/client/queries'
-import type { Balance, WebhookEndpoint } from '@/lib/client/types'
+import type { Balance } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Demo } from './use-demo'
 
@@ -64,7 +65,8 @@ function News({ pending, demo }: { pending: number; demo: Demo }) {
   const { money } = useFormat()
   const waiting = useQuery({ ...queries.cashouts({ status: 'PENDING', per_page: 1 }), ...LOOK })
   const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
-  const failing = webhooks.data?.data.filter(isFailing) ?? []
+  const failing =
+    webhooks.data?.data.filter((endpoint) => endpointHealth(endpoint) === 'failing') ?? []
   const unsent = failing.reduce((sum, { pending, failed }) => sum + pending + failed, 0)
   const approvals = waiting.data?.meta.total
   const out = outgoingNews(pending, approvals)
@@ -125,9 +127,6 @@ function useOpenDisputes() {
     href: total === 1 ? `/transactions/${first.transactionId}` : '/disputes?state=open',
   }
 }
-
-const isFailing = ({ enabled, lastFailureAt, lastDeliveredAt }: WebhookEndpoint) =>
-  Boolean(enabled && lastFailureAt && lastFailureAt > (lastDeliveredAt ?? ''))
 
 type ItemProps = { tone: Tone; href?: string; see?: string; children: ReactNode }
 

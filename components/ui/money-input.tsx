@@ -75,7 +75,8 @@ const GROUPED = [
 
 /**
  * Parses an amount: "1.248,90", "1,248.90", "1248.9", "1.248" (more than a thousand) and "12,5".
- * Returns null for text that is not an amount, is grouped wrongly or has more than two decimals.
+ * Returns null for text that is not an amount, is grouped wrongly or has more than two decimals, and
+ * for an amount that a number cannot hold to the centavo.
  */
 export function parseReais(text: string): number | null {
   const written = text.replace(/[^\d.,]/g, '')
@@ -83,5 +84,6 @@ export function parseReais(text: string): number | null {
   const fit = [UNGROUPED, ...GROUPED].map((one) => one.exec(written)).find(Boolean)
   const [, whole, decimals] = fit ?? []
   if (whole === undefined) return null
-  return Number(`${whole.replace(/\D/g, '') || '0'}.${decimals || '0'}`)
+  const reais = Number(`${whole.replace(/\D/g, '') || '0'}.${decimals || '0'}`)
+  return reais * 100 < Number.MAX_SAFE_INTEGER ? reais : null
 }

@@ -47,7 +47,7 @@ export const refunds: Shape<typeof source> = {
     failed: 'Nothing left the account. Try again.',
     unknownTitle: 'No answer from the server.',
     unknown:
-      'We do not know whether the refund was requested. Try again: a charge is never refunded twice.',
+      'We do not know whether the refund was requested. Try again in this window: it never makes the same refund twice.',
   },
   cancel: {
     title: 'Cancel this charge?',

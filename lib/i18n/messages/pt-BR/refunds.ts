@@ -44,7 +44,7 @@ export const refunds = {
     failed: 'Nada saiu da conta. Tente de novo.',
     unknownTitle: 'Sem resposta do servidor.',
     unknown:
-      'Não sabemos se o reembolso foi pedido. Tente de novo: uma cobrança nunca é reembolsada duas vezes.',
+      'Não sabemos se o reembolso foi pedido. Tente de novo nesta janela: ela nunca faz o mesmo reembolso duas vezes.',
   },
   cancel: {
     title: 'Cancelar esta cobrança?',
