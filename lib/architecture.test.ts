@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Import, readSources, type SourceFile, sourceFile } from './imports.testing'
@@ -164,7 +165,8 @@ function circleIn(graph: Graph): string[] {
   return []
 }
 
-const sources = readSources(path.resolve(import.meta.dirname, '..'))
+const ROOT = path.resolve(import.meta.dirname, '..')
+const sources = readSources(ROOT)
 const lib = sources.filter((source) => /^lib\/.+\//.test(source.path))
 
 describe('the floors of lib/', () => {
@@ -194,7 +196,23 @@ test('files form no circle', () => {
   expect(circleIn(graphOf(own, (module) => module))).toEqual([])
 })
 
+// One declaration gives every script its types, so that the compiler misses none that is not there.
+const missingScripts = ({ imports }: SourceFile) =>
+  imports
+    .map(({ target }) => target)
+    .filter((target) => target.endsWith('.mjs') && !existsSync(path.join(ROOT, target)))
+    .filter((target) => /^(scripts|bench|lib|e2e)\//.test(target))
+
+test('every script that is imported is there', () => {
+  expect(sources.flatMap(missingScripts)).toEqual([])
+})
+
 describe('each rule can fail', () => {
+  test('a script that was moved is missing', () => {
+    const moved = sourceFile('lib/one.ts', "import { a } from '@/scripts/testing/moved.mjs'")
+    expect(missingScripts(moved)).toEqual(['scripts/testing/moved.mjs'])
+  })
+
   test('an import that is turned around runs up', () => {
     const turned = "import { createCharge } from '@/lib/payments/create-charge'"
     expect(upward(sourceFile('lib/ledger/balance.ts', turned))).toHaveLength(1)

@@ -24,11 +24,11 @@ export interface SourceFile {
 const FOLDERS = ['app', 'components', 'lib', 'e2e']
 const MADE = /[/\\](generated|dist)[/\\]/
 
-/** Every TypeScript file of ours, what is made of others left out. */
+/** Every TypeScript file of ours that the rules are for, what is made of others left out. */
 export function readSources(root: string): SourceFile[] {
   return FOLDERS.flatMap((folder) => listFiles(path.join(root, folder)))
     .map((file) => path.relative(root, file).replaceAll(path.sep, '/'))
-    .concat('server.ts')
+    .concat('server.ts', 'playwright.config.ts', 'vitest.config.ts')
     .map((file) => sourceFile(file, readFileSync(path.join(root, file), 'utf8')))
 }
 
