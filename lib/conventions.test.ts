@@ -69,9 +69,9 @@ function forbid(says: string, of: RegExp, never: (one: Import) => boolean, broke
 const KERNEL = /^lib\/kernel\//
 const PAYMENTS = /^lib\/(?!kernel\/|i18n\/|client\/)/
 
-/** Files that Next or Playwright loads by itself. */
+/** Files that Next, Playwright or Vitest loads by itself. */
 const CONFIGURES =
-  /^app\/|^components\/ui\/fonts|^e2e\/conformance\/(playwright\.config|support\/reporter)/
+  /^app\/|^components\/ui\/fonts|^\w+\.config\.ts|^e2e\/conformance\/(playwright\.config|support\/reporter)/
 
 const RULES: Rule[] = [
   forbid(
@@ -159,7 +159,7 @@ const RULES: Rule[] = [
     broken: ['lib/accounts/api-keys/key-utils.ts', ''],
   },
   {
-    says: 'default exports only where Next or Playwright insists',
+    says: 'default exports only where a tool insists',
     check({ path, text }) {
       return CONFIGURES.test(path)
         ? []
