@@ -60,7 +60,7 @@ export default defineConfig({
       name: 'beside',
       testIgnore: [ALONE, CONTRACT],
       retries: RETRIES,
-      // A new context compiles every script anew, which takes a sixth of a run's time. Cookies and storage
+      // A new context compiles every script anew, which takes a seventh of a run's time. Cookies and storage
       // are cleared between tests; a test that goes offline or grants a permission takes it back itself.
       use: { reuseContext: true },
     },

@@ -94,9 +94,8 @@ const endSessions = (actor: Person, which: Prisma.SessionWhereInput) =>
 
 /**
  * Ends sessions, with an audit entry for each at its own merchant, in the caller's database
- * transaction.
- *
- * Also those that have not been used for long: how long that is may be set otherwise later.
+ * transaction. Sessions that have been idle for too long are ended as well, because the setting of
+ * how long that is may be raised later.
  *
  * @returns how many were ended
  */

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -24,6 +25,30 @@ test('new credentials are used at once where they were changed, also for a row o
   const changed = await pspOf({ connectionId })
   expect(openedPsp(before)).toBe(changed)
   expect(adapterOf).toHaveBeenCalledTimes(2)
+})
+
+test('a process that changed nothing itself uses new credentials within five seconds, also while it is busy', async () => {
+  const { connectionId, updatedAt: before } = await newConnection()
+  const renewed = { ...psp }
+  vi.mocked(adapterOf).mockReturnValueOnce(psp).mockReturnValueOnce(renewed)
+  const time = vi.spyOn(performance, 'now')
+  onTestFinished(() => {
+    time.mockRestore()
+    vi.mocked(adapterOf).mockReset()
+  })
+  const start = performance.now()
+  // The cache reads the time once in a millisecond.
+  const pass = async (ms: number) => {
+    time.mockReturnValue(start + ms)
+    await setTimeout(10)
+  }
+  expect(await pspOf({ connectionId })).toBe(psp)
+  const updatedAt = new Date(before.getTime() + 1)
+  await prisma.pixConnection.update({ where: { connectionId }, data: { updatedAt } })
+  await pass(3_000)
+  expect(await pspOf({ connectionId })).toBe(psp)
+  await pass(6_000)
+  expect(await pspOf({ connectionId })).toBe(renewed)
 })
 
 describe('the PSP of a transaction', () => {

@@ -43,7 +43,9 @@ export async function pspOf({ connectionId }: Pick<Transaction, 'connectionId'>)
     return sandboxBank
   }
   const known = rows.get(connectionId)
-  const row = known ?? (await prisma.pixConnection.findUniqueOrThrow({ where: { connectionId } }))
+  if (known) return openedPsp(known)
+  const row = await prisma.pixConnection.findUniqueOrThrow({ where: { connectionId } })
+  // Only what was read is stored: storing it again would start its five seconds anew.
   rows.set(connectionId, row)
   return openedPsp(row)
 }

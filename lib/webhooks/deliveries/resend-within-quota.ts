@@ -14,8 +14,8 @@ interface Resent {
 
 /**
  * Runs a function that makes many deliveries due, within the merchant's quota, in a database
- * transaction. Each merchant runs one at a time. A second one is
- * refused instead of queued, because it would hold a database connection while it waits.
+ * transaction. Each merchant runs one at a time. A second one is refused instead of queued, because
+ * it would hold a database connection while it waits.
  *
  * @param wanted the maximum number of deliveries
  * @param run receives the number that the quota allows
