@@ -42,6 +42,28 @@ test('claims that race never share a delivery', async () => {
   expect(ids.length + rest.length).toBe(60)
 })
 
+test('claims for the same endpoints in different orders wait for each other neither for deliveries nor for probes', async () => {
+  const subscribers = await Promise.all(Array.from({ length: 12 }, () => newSubscriber(url)))
+  for (const { merchantId } of subscribers) await dueEvents(merchantId, 10)
+  const rooms = subscribers.map(({ merchantId, endpoint }) => ({
+    merchantId,
+    endpointId: endpoint.id,
+    room: 10,
+  }))
+  await prisma.webhookEndpoint.updateMany({
+    where: { endpointId: { in: rooms.slice(6).map(({ endpointId }) => endpointId) } },
+    data: { pauses: 1, failures: 5, pausedUntil: new Date(0) },
+  })
+  const orders = Array.from({ length: 8 }, (_, i) => [...rooms.slice(i), ...rooms.slice(0, i)])
+  const taken = await Promise.all(
+    orders.map((order, i) => claimDeliveries(i % 2 ? order : order.toReversed())),
+  )
+  const claims = taken.flatMap((one) => one.claims)
+  expect(new Set(claims.map(({ deliveryId }) => deliveryId)).size).toBe(claims.length)
+  expect(claims.filter(({ isProbe }) => isProbe)).toHaveLength(6)
+  expect(claims.filter(({ isProbe }) => !isProbe)).toHaveLength(60)
+})
+
 test('a claim hands its deliveries over oldest first, whatever the order in which they lie', async () => {
   const { merchantId } = await newSubscriber(url)
   await dueEvents(merchantId, 60)

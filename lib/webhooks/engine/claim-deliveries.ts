@@ -43,9 +43,9 @@ interface Claimed {
 // The conditions are written so that each lookup has its own index and needs no join, because the
 // planner's statistics are poor for the set of waiting deliveries, which changes all the time.
 //
-// The lease is a column, not a held row lock. The UPDATE repeats its condition because a concurrent
-// worker that waited for the row reads it again. The same holds for the single attempt after a
-// pause.
+// The lease is a column, not a held row lock. Rows that a concurrent statement has locked are skipped,
+// not waited for: two workers that claim for the same endpoints in different orders would otherwise
+// deadlock.
 const CLAIM = `
   WITH asked AS (
     SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS a("merchantId", "endpointId", "room")
@@ -69,17 +69,20 @@ const CLAIM = `
           LIMIT 1
         ) IS NULL
       ORDER BY d."nextAttemptAt", d."eventId" LIMIT r."room"
+      FOR NO KEY UPDATE OF d SKIP LOCKED
     ) due
+  ), probed AS MATERIALIZED (
+    SELECT w."merchantId", w."endpointId"
+    FROM chosen c JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
+    WHERE c."pauses" > 0 AND w."pausedUntil" <= $1
+    FOR NO KEY UPDATE OF w SKIP LOCKED
   ), probing AS (
-    UPDATE "WebhookEndpoint" w SET "pausedUntil" = $8 FROM chosen c
-    WHERE c."pauses" > 0 AND w."merchantId" = c."merchantId" AND w."endpointId" = c."endpointId"
-      AND w."pausedUntil" <= $1
+    UPDATE "WebhookEndpoint" w SET "pausedUntil" = $8 FROM probed p
+    WHERE w."merchantId" = p."merchantId" AND w."endpointId" = p."endpointId"
     RETURNING w."endpointId"
   ), claimed AS (
     UPDATE "Delivery" d SET "leasedUntil" = $2, "claimId" = $3 FROM chosen c
     WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId"
-      AND d."status" = 'PENDING' AND d."nextAttemptAt" <= $1
-      AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= $1)
       AND (c."pauses" = 0 OR c."endpointId" IN (SELECT "endpointId" FROM probing))
     RETURNING d."merchantId", d."endpointId", d."deliveryId", d."eventId", d."attempts", c."pauses"
   )
@@ -123,7 +126,7 @@ export async function claimDeliveries(rooms: Room[]): Promise<Claimed> {
   )
   return {
     claims: rows.filter((row): row is Claim & Row => row.deliveryId !== null),
-    // All rooms were filled, counting deliveries that a concurrent worker took first.
+    // All rooms were filled, so that more may be due.
     unfinished: rooms.filter(({ endpointId, room }) => chosen.get(endpointId) === room),
   }
 }
@@ -137,10 +140,16 @@ type Row = { endpointId: string; chosen: number } & (Claim | { deliveryId: null 
  */
 export const RENEW_MS = 4_000
 
+// A locked row is skipped, as it is when claiming: its attempt is just being recorded.
 const RENEW = `
-  UPDATE "Delivery" d SET "leasedUntil" = $1
-  FROM unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS c("merchantId", "deliveryId", "claimId")
-  WHERE d."merchantId" = c."merchantId" AND d."deliveryId" = c."deliveryId" AND d."claimId" = c."claimId"`
+  WITH held AS MATERIALIZED (
+    SELECT d."merchantId", d."deliveryId" FROM "Delivery" d
+    JOIN unnest($2::uuid[], $3::uuid[], $4::uuid[]) AS c("merchantId", "deliveryId", "claimId")
+      USING ("merchantId", "deliveryId", "claimId")
+    FOR NO KEY UPDATE OF d SKIP LOCKED
+  )
+  UPDATE "Delivery" d SET "leasedUntil" = $1 FROM held
+  WHERE d."merchantId" = held."merchantId" AND d."deliveryId" = held."deliveryId"`
 
 /** Extends the leases of claims that are not new, unless another worker has taken them over. */
 export async function renewClaims(claims: Claim[]): Promise<void> {
@@ -210,6 +219,7 @@ const SHELVE = `
   WHERE ("merchantId", "deliveryId") IN (
     SELECT "merchantId", "deliveryId" FROM "Delivery"
     WHERE "waitingFor" = $2 AND "merchantId" = $1 LIMIT $3
+    FOR NO KEY UPDATE SKIP LOCKED
   ) AND "status" = 'PENDING' AND NOT EXISTS (
     SELECT FROM "WebhookEndpoint"
     WHERE "merchantId" = $1 AND "endpointId" = $2 AND "enabled" AND "deletedAt" IS NULL
