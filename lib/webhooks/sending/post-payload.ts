@@ -5,7 +5,7 @@ import { type AttemptError, isSuccess, nameError } from '@/lib/webhooks/attempt-
 import { EXCERPT_BYTES, exchange } from './exchange'
 
 /** The time limit of a whole request, including the connection. */
-export const TIMEOUT_MS = 15_000
+const TIMEOUT_MS = 15_000
 
 interface Post {
   url: string
