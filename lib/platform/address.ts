@@ -1,4 +1,4 @@
-import { type Address, isWithin, parseAddress, parseNetwork } from './network'
+import { type Address, embeddedV4, isWithin, MAPPED, parseAddress, parseNetwork } from './network'
 
 /**
  * IPv4 networks that are not the public internet: "this network", private, shared (CGNAT),
@@ -94,15 +94,14 @@ function isPublic(address: Address): boolean {
   return isWithin(globalV6, address) && !isWithin(refusedV6, address)
 }
 
-/** The first 96 bits of IPv6 addresses that embed an IPv4 address: ::ffff:0:0/96, 64:ff9b::/96. */
-const MAPPED = 0xffffn
+/** The first 96 bits of 64:ff9b::/96, whose addresses embed an IPv4 address as mapped ones do. */
 const NAT64 = 0x64_ff9bn << 64n
 
 /** The embedded IPv4 address of an IPv6 address that has one; otherwise the address itself. */
 function unmapped(address: Address): Address {
   const prefix = address.value >> 32n
   const isV4 = address.bits === 128 && (prefix === MAPPED || prefix === NAT64)
-  return isV4 ? { bits: 32, value: address.value & 0xffff_ffffn } : address
+  return isV4 ? embeddedV4(address) : address
 }
 
 const refusedV4 = REFUSED_V4.map(parseNetwork)

@@ -34,6 +34,23 @@ export function parseNetwork(cidr: string): Network {
   return { ...address, size: Number(size) }
 }
 
+/** An address as text: IPv6 in its canonical form. */
+export function addressText({ bits, value }: Address): string {
+  if (bits === 32) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.')
+  const hex = value.toString(16).padStart(32, '0')
+  // The URL parser writes an IPv6 address in its canonical form.
+  return new URL(`http://[${hex.match(/.{4}/g)?.join(':')}]/`).hostname.slice(1, -1)
+}
+
+/** The first 96 bits of ::ffff:0:0/96, in which IPv6 sockets show IPv4 addresses. */
+export const MAPPED = 0xffffn
+
+/** The last 32 bits of an IPv6 address, as the IPv4 address that it embeds. */
+export const embeddedV4 = ({ value }: Address): Address => ({
+  bits: 32,
+  value: value & 0xffff_ffffn,
+})
+
 /** Whether one of the networks contains an address. */
 export function isWithin(networks: readonly Network[], { bits, value }: Address): boolean {
   return networks.some((network) => {

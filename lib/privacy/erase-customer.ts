@@ -41,7 +41,9 @@ export async function eraseCustomer(
   for (let seen = 0, isLast = false; !isLast && seen < max; seen += size) {
     const part = { after: next, take: size }
     const ids = await findPayments(prisma, merchantId, customer, part)
-    if (ids.length > 0 || !(dryRun || body.after || seen)) {
+    // An erasure that finds nobody leaves its audit entry too, once.
+    const isFirst = seen === 0 && !body.after
+    if (ids.length > 0 || (isFirst && !dryRun)) {
       const found = dryRun
         ? await statePayments(prisma, inLaw(merchantId, ids))
         : await erasePart(actor, ids, reference)

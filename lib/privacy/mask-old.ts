@@ -34,11 +34,11 @@ export const MASK_OLD: Record<MaskedKind, MaskOld> = {
       },
       select: { eventId: true },
     })
-    const left = waiting.map(({ eventId }) => eventId)
-    const free = ids.filter((id) => !left.includes(id))
+    const left = new Set(waiting.map(({ eventId }) => eventId))
+    const free = ids.filter((id) => !left.has(id))
     await allowMasking(tx)
     await maskEvents(tx, merchantId, free)
-    return left
+    return [...left]
   },
 
   async messages(tx, merchantId, ids) {

@@ -1,4 +1,11 @@
-import { type Address, isWithin, type Network, parseAddress } from '@/lib/platform/network'
+import {
+  addressText,
+  embeddedV4,
+  isWithin,
+  MAPPED,
+  type Network,
+  parseAddress,
+} from '@/lib/platform/network'
 
 /** A network as it is stored, or why a text is none. `meant` is the network that has the address. */
 export type CheckedNetwork =
@@ -7,9 +14,6 @@ export type CheckedNetwork =
   | { fault: 'network_bits'; meant: string }
 
 const FORM = /^([^/]+)(?:\/(0|[1-9]\d{0,2}))?$/
-
-/** The first 96 bits of ::ffff:0:0/96, in which IPv6 sockets show IPv4 addresses. */
-const MAPPED = 0xffffn
 
 /**
  * Checks the text of an allowed network, in CIDR form or a single address, and returns its one
@@ -23,7 +27,7 @@ export function checkNetwork(text: string): CheckedNetwork {
   if (!address || size === undefined || size > address.bits) return { fault: 'network' }
   const network = asV4({ ...address, size })
   const first = { ...network, value: firstOf(network) }
-  const canonical = `${textOf(first)}/${first.size}`
+  const canonical = `${addressText(first)}/${first.size}`
   if (first.value !== network.value) return { fault: 'network_bits', meant: canonical }
   return { network: canonical }
 }
@@ -43,17 +47,10 @@ export function allowsAddress(networks: readonly Network[], address: string): bo
 function asV4(network: Network): Network {
   const { bits, value, size } = network
   if (bits === 32 || size < 96 || value >> 32n !== MAPPED) return network
-  return { bits: 32, value: value & 0xffff_ffffn, size: size - 96 }
+  return { ...embeddedV4(network), size: size - 96 }
 }
 
 function firstOf({ bits, value, size }: Network): bigint {
   const rest = BigInt(bits - size)
   return (value >> rest) << rest
-}
-
-function textOf({ bits, value }: Address): string {
-  if (bits === 32) return [24n, 16n, 8n, 0n].map((shift) => (value >> shift) & 0xffn).join('.')
-  const hex = value.toString(16).padStart(32, '0')
-  // The URL parser writes an IPv6 address in its canonical form.
-  return new URL(`http://[${hex.match(/.{4}/g)?.join(':')}]/`).hostname.slice(1, -1)
 }

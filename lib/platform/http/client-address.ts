@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { env } from '@/lib/platform/env'
+import { addressText, embeddedV4, MAPPED, parseAddress } from '@/lib/platform/network'
 
 let isForwarded = false
 
@@ -60,16 +61,12 @@ const ADDRESS_CHARS_MAX = 64
 
 /**
  * The key under which an address is rate-limited. An IPv6 customer controls 2^64 addresses, so the
- * key is the /64 network; an IPv4 address is its own key.
+ * key is the /64 network; an IPv4 address is its own key, in whatever form a socket shows it.
  */
 export function networkOf(address: string): string {
   const bare = address.split('%', 1)[0]!
-  if (isIP(bare) !== 6) return address
-  // The URL parser turns every spelling of an IPv6 address into the canonical one.
-  const canonical = new URL(`http://[${bare}]/`).hostname.slice(1, -1)
-  if (canonical.startsWith('::ffff:')) return canonical
-  const [head = '', tail = ''] = canonical.split('::')
-  const [left, right] = [head, tail].map((half) => half.split(':').filter(Boolean))
-  const zeros = Array(8 - left!.length - right!.length).fill('0')
-  return `${[...left!, ...zeros, ...right!].slice(0, 4).join(':')}::/64`
+  const parsed = isIP(bare) === 6 ? parseAddress(bare) : null
+  if (!parsed) return address
+  if (parsed.value >> 32n === MAPPED) return addressText(embeddedV4(parsed))
+  return `${addressText({ bits: 128, value: (parsed.value >> 64n) << 64n })}/64`
 }
