@@ -74,7 +74,7 @@ function connect(merchantId: string, psp: 'efi' | 'woovi', at: PspConnection) {
 
 /** Brings what the PSP has sent to the product, as its web process would. */
 async function deliver({ notices }: Receiver, connection: PixConnection) {
-  await vi.waitFor(() => expect(notices).not.toHaveLength(0), { timeout: 5_000 })
+  await vi.waitFor(() => expect(notices).not.toHaveLength(0), { timeout: 30_000 })
   const secret = pixNoticesUrl(connection).split('/').at(-1)!
   const [{ text: body, headers }] = notices as [Receiver['notices'][number]]
   const request = () =>

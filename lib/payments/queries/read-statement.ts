@@ -4,11 +4,12 @@ import type { Centavos } from '@/lib/kernel/money'
 import { endOf, startOf } from '@/lib/kernel/period'
 import { SECOND_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
-import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
+import type { LedgerTransfer, Prisma } from '@/lib/platform/db/generated/client'
 import { CONNECTION_WAIT_MS } from '@/lib/platform/db/pool'
-import { prisma, TRANSACTION_MAX_MS, type Tx } from '@/lib/platform/db/prisma'
+import { TRANSACTION_MAX_MS, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { paged, slice } from '@/lib/platform/http/pagination'
+import { exportInTurn, readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { availableAfter, type KindSum, presentMovement, presentStatement } from './statement'
 import { statementTable } from './statement-table'
 
@@ -37,18 +38,20 @@ export async function readStatement(
   const [since, before] = boundsOf(day)
   const isFinal = before.getTime() + COMMITTED_AFTER_MAX_MS <= now().getTime()
   const during = { merchantId, at: { gte: since, lt: before } }
-  const { sums, total, transfers } = await prisma.$transaction(
-    async (tx) => ({
-      sums: await sumTransfers(tx, merchantId, [since, before]),
-      total: await tx.ledgerTransfer.count({ where: during }),
-      transfers: await tx.ledgerTransfer.findMany({
-        where: during,
-        orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
-        ...slice(page),
+  const { sums, total, transfers } = await readInTurn(merchantId, ({ prisma }) =>
+    prisma.$transaction(
+      async (tx) => ({
+        sums: await sumTransfers(tx, merchantId, [since, before]),
+        total: await tx.ledgerTransfer.count({ where: during }),
+        transfers: await tx.ledgerTransfer.findMany({
+          where: during,
+          orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
+          ...slice(page),
+        }),
       }),
-    }),
-    // The sums and the list must see the same transfers.
-    { isolationLevel: 'RepeatableRead' },
+      // The sums and the list must see the same transfers.
+      { isolationLevel: 'RepeatableRead' },
+    ),
   )
   return {
     ...presentStatement(
@@ -63,6 +66,9 @@ export async function readStatement(
 /** How many movements are read at once for a table. */
 const PART = 1_000
 
+/** A part that waited for no longer than a list would leave the reader with half of a table. */
+const PART_WAIT_MS = 120_000
+
 /**
  * A merchant's statement of one day as a table in CSV, made part by part, so that a day of any
  * length takes little memory. It ends with what the account has after the last movement that it
@@ -76,7 +82,9 @@ export async function readStatementCsv(
   locale: Locale,
 ): Promise<AsyncIterable<string>> {
   const [since, before] = boundsOf(day)
-  const sums = await sumTransfers(prisma, merchantId, [since, since])
+  const sums = await readInTurn(merchantId, ({ prisma }) =>
+    sumTransfers(prisma, merchantId, [since, since]),
+  )
   return tableOf(merchantId, { since, before }, { locale, available: availableAfter(sums) })
 }
 
@@ -88,15 +96,20 @@ async function* tableOf(
   const table = statementTable(locale, available)
   yield table.head
   for (let last: LedgerTransfer | undefined, isWhole = false; !isWhole; ) {
-    const part: LedgerTransfer[] = await prisma.ledgerTransfer.findMany({
-      where: { merchantId, at: { gte: since, lt: before } },
+    const query = {
+      where: { merchantId, at: { gte: last?.at ?? since, lt: before } },
       orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
       take: PART,
       ...(last && { cursor: byTransfer(last), skip: 1 }),
+    } satisfies Prisma.LedgerTransferFindManyArgs
+    const read = () =>
+      readInTurn(merchantId, ({ prisma }) => prisma.ledgerTransfer.findMany(query), PART_WAIT_MS)
+    yield await exportInTurn(merchantId, async () => {
+      const part = await read()
+      last = part.at(-1)
+      isWhole = part.length < PART
+      return part.map(table.line).join('')
     })
-    yield part.map(table.line).join('')
-    last = part.at(-1)
-    isWhole = part.length < PART
   }
   yield table.foot()
 }

@@ -61,7 +61,7 @@ test.each(ACTS)(
       await all
     })
     // Those whose turn it is, and the one who holds the rows.
-    await vi.waitFor(() => expect(busy()).toBe(TURNS_AT_ONCE + 1), { timeout: 4_000 })
+    await vi.waitFor(() => expect(busy()).toBe(TURNS_AT_ONCE + 1), { timeout: 30_000 })
     await readBook(neighbour.merchant.merchantId)
     expect(busy()).toBeLessThanOrEqual(TURNS_AT_ONCE + 1)
   },

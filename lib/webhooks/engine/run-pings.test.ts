@@ -46,7 +46,7 @@ test('a new endpoint is pinged at once, then gets what happened before and after
   await writeEvents(merchantId, 'transaction.created', 'transaction.completed')
   const { stop } = startDeliveries({ merchantId })
   onTestFinished(stop)
-  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 5_000 })
+  await vi.waitFor(() => expect(received).toHaveLength(3), { timeout: 30_000 })
   const [ping] = received
   expect(namesOf(received)).toEqual([
     'webhook.validation',
