@@ -6,7 +6,7 @@ import { maskPath } from '@/lib/api/requests/request-row'
 import { API_VERSION } from '@/lib/api/version'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
-import { isDatabaseAway, isOutOfTime } from '@/lib/platform/db/database-away'
+import { isConflict, isDatabaseAway, isOutOfTime } from '@/lib/platform/db/database-away'
 import { env } from '@/lib/platform/env'
 import { errorWords } from '@/lib/platform/http/error-words'
 import { readingLocale } from '@/lib/platform/http/reader'
@@ -110,6 +110,11 @@ function answerError(error: unknown, request: Request, requestId: string): Respo
     { err: error, requestId, method: request.method, path: maskPath(pathname) },
     'request failed',
   )
+  if (isConflict(error)) {
+    const conflict =
+      'Another request changed the same data at the same moment. Repeat the request with the same idempotency key.'
+    return present(unavailable(conflict), request, requestId)
+  }
   const message =
     'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
   return present(new AppError('internal_error', message), request, requestId)
@@ -124,8 +129,11 @@ function answerAway(error: unknown, request: Request, requestId: string): Respon
   }
   const message =
     'Guichê cannot reach its database for a moment. Repeat the request with the same idempotency key.'
-  return present(new AppError('unavailable', message, {}, RETRY_AFTER_SECONDS), request, requestId)
+  return present(unavailable(message), request, requestId)
 }
+
+const unavailable = (message: string) =>
+  new AppError('unavailable', message, {}, RETRY_AFTER_SECONDS)
 
 let warnedAt = Number.NEGATIVE_INFINITY
 

@@ -71,6 +71,19 @@ test('a read that is tried again after an outage counts once against its callerâ
   expect(attempts).toEqual([true, false])
 })
 
+test('who was the victim of a deadlock is asked to repeat the request', async () => {
+  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+  const post = route(
+    {},
+    () => ({}),
+    () => Promise.reject(deadlock),
+  )
+  const response = await post(new Request('http://localhost/x', { method: 'POST' }))
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('2')
+  expect(await response.json()).toMatchObject({ error: 'unavailable' })
+})
+
 test('who waits for a turn acts no more if their session acts for another account by then', async () => {
   const acted = vi.fn(async () => ok('done'))
   const post = route(

@@ -7,6 +7,7 @@ import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, newPaidCharge } from '@/lib/payments/testing'
+import { takeId } from '@/lib/payments/transaction/take-id'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { approveWithdrawal, rejectWithdrawal } from '@/lib/payments/withdrawals/decide-withdrawal'
@@ -224,8 +225,9 @@ describe('what a dispute could not block', () => {
     const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
     const charge = await newPaidCharge(merchant, { amount: 100 })
     const told = { ...TOLD, amount: charge.amount }
+    const id = await takeId()
     await prisma.$transaction(async (tx) => {
-      const opened = await openDispute(tx, charge, told)
+      const opened = await openDispute(tx, charge, told, id)
       const part = { kind: 'dispute_blocked', amount: 3_000n } as const
       await postTransfers(tx, opened.transaction, [part], opened.transaction.createdAt)
       await tx.dispute.update({ where: byKey(opened), data: { blocked: part.amount } })

@@ -35,9 +35,12 @@ import { presentEventDispute } from './public-dispute'
  * @see docs/decisions/0024, 0028, 0053
  */
 export async function recordDispute(of: TransactionKey, reported: ReportedDispute): Promise<void> {
+  // Taken before the book is opened: whoever holds a connection never waits for another one.
+  const id = await takeId()
   const record = async (tx: Tx) => {
     const charge = await lockTransaction(tx, of)
-    const found = (await findStored(tx, of, reported)) ?? (await openDispute(tx, charge, reported))
+    const found =
+      (await findStored(tx, of, reported)) ?? (await openDispute(tx, charge, reported, id))
     if (found.transaction.status !== 'PENDING') return logReversal(found, reported)
     const dispute = await blockDisputed(tx, charge, found)
     if (reported.status === 'open') return putOff(tx, dispute)
@@ -78,14 +81,17 @@ function logReversal(
 /**
  * Creates a dispute and its INFRACTION in the caller's database transaction, notifies the owners by
  * e-mail, and records `dispute.opened`. It blocks no money; `recordDispute` does.
+ *
+ * @param id the INFRACTION's legacy id
  */
 export async function openDispute(
   tx: Tx,
   charge: Transaction,
   reported: ReportedDispute,
+  id: bigint,
 ): Promise<StoredDispute> {
   const createdAt = now()
-  const given = { transactionId: newId(createdAt), id: await takeId(), createdAt }
+  const given = { transactionId: newId(createdAt), id, createdAt }
   const infraction = infractionRow(charge, reported, given)
   const why = { cause: 'disputed', reason: reported.reason }
   const isNew = await insertTransaction(tx, infraction, why)

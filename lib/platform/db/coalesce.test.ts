@@ -115,8 +115,11 @@ describe('when a statement of several rows fails', () => {
     expect(statements).toEqual([[1]])
   })
 
-  test('a row alone is tried again where it may have been written, and once', async () => {
-    const lost = Object.assign(new Error('lost'), { code: 'ECONNRESET' })
+  test.each([
+    ['it may have been written', 'ECONNRESET'],
+    ['it was the victim of a deadlock', '40P01'],
+  ])('a row alone is tried again where %s, and once', async (_, code) => {
+    const lost = Object.assign(new Error('lost'), { code })
     let failures = 1
     const write = coalesce<number, string>(
       async (rows) => {

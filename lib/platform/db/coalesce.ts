@@ -1,5 +1,5 @@
 import { setImmediate, setTimeout } from 'node:timers'
-import { isDatabaseAway, isOutOfTime } from './database-away'
+import { isConflict, isDatabaseAway, isOutOfTime } from './database-away'
 
 interface Waiting<Row, Result> {
   row: Row
@@ -89,7 +89,7 @@ export function coalesce<Row, Result>(
       await resolveAll(batch)
     } catch (error) {
       const mayBeWritten = isDatabaseAway(error) && !isOutOfTime(error)
-      if (batch.length > 1 || mayBeWritten) await writeEach(batch)
+      if (batch.length > 1 || mayBeWritten || isConflict(error)) await writeEach(batch)
       else batch[0]?.reject(error)
     }
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDatabaseAway, isOutOfTime } from './database-away'
+import { isConflict, isDatabaseAway, isOutOfTime } from './database-away'
 
 const withCode = (code: string) => Object.assign(new Error('x'), { code })
 
@@ -53,4 +53,21 @@ test.each([
   ['a database that is away', withCode('ECONNREFUSED'), false],
 ])('whether %s is out of time', (_, error, isOut) => {
   expect(isOutOfTime(error)).toBe(isOut)
+})
+
+test.each([
+  ['a deadlock', withCode('40P01'), true],
+  ['a serialization failure', withCode('40001'), true],
+  [
+    "Prisma's wrapping of a deadlock",
+    Object.assign(withCode('P2010'), {
+      meta: { driverAdapterError: { cause: { originalCode: '40P01', kind: 'postgres' } } },
+    }),
+    true,
+  ],
+  ["Prisma's own code", withCode('P2034'), true],
+  ['a violated constraint', withCode('23505'), false],
+  ['a database that is away', withCode('ECONNREFUSED'), false],
+])('whether %s is a conflict', (_, error, is) => {
+  expect(isConflict(error)).toBe(is)
 })

@@ -54,6 +54,18 @@ const ENDED = new Set<unknown>(['57014', '25P03'])
 const OUT_OF_TIME =
   /due to statement timeout|timeout exceeded when trying to connect|expired transaction/
 
+/**
+ * Whether an error means that PostgreSQL ended a statement or a database transaction because of
+ * another one: by a deadlock, or because both cannot be put in an order. Nothing of it was written.
+ */
+export function isConflict(error: unknown): boolean {
+  return causesOf(error).some(({ code, originalCode, kind }) =>
+    [code, originalCode, kind].some((one) => CONFLICTS.has(one)),
+  )
+}
+
+const CONFLICTS = new Set<unknown>(['40P01', '40001', 'P2034', 'TransactionWriteConflict'])
+
 /** The error, and what it was caused by, until a `TypeError`. */
 function causesOf(error: unknown): Failure[] {
   const causes: Failure[] = []
