@@ -30,6 +30,29 @@ test('the statement of a day adds up, leads to its transactions, and is a file t
   await expect(page).toHaveURL(/\/transactions\/[\da-f-]{36}$/)
 })
 
+test('the movements of a day do not stand under another one while it loads', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await page.goto('/statement')
+  const movement = page.getByRole('row').filter({ hasText: 'Pagamento recebido' })
+  await expect(movement).toBeVisible()
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/v1/user/statements/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Dia anterior' }).click()
+  await expect(page).toHaveURL(/day=/)
+  await expect(movement).toHaveCount(0)
+  goOn()
+  await expect(page.getByText('Nenhum lançamento neste dia.')).toBeVisible()
+})
+
 test('days before and after are a key away, and none lies in the future', async ({
   signedIn: page,
 }) => {

@@ -7,12 +7,14 @@ import { ApiError } from '@/lib/client/http'
 import { DataTable } from './data-table'
 import { type ListKey, ListKeys } from './list'
 
-type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows'> & {
+type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer'> & {
   /** The query for a page, with the cursors of the pages beside it. */
   query: {
     data: { data: readonly T[]; newer: string | null; older: string | null } | undefined
     error: Error | null
     refetch: () => void
+    /** Whether `data` is of the former page or filter. */
+    isPlaceholderData: boolean
   }
   /** Called with the cursor of the wanted page. */
   onPage: (cursor: string) => void
@@ -24,14 +26,14 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows'> & {
 
 /** A page of a list that is read by cursors: its rows, and the way to newer and to older ones. */
 export function CursorList<T>({ query, onPage, words, keys, ...table }: Props<T>) {
-  const { data, error, refetch } = query
+  const { data, error, refetch, isPlaceholderData } = query
   if (error && !data) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
     return <LoadError requestId={requestId} onRetry={refetch} />
   }
   return (
     <>
-      <DataTable rows={data?.data} {...table} />
+      <DataTable rows={data?.data} isFormer={isPlaceholderData} {...table} />
       {data && data.data.length > 0 && (
         <nav
           aria-label={words.pages}

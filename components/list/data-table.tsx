@@ -25,6 +25,8 @@ type Props<T> = {
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[] | undefined
+  /** Whether the rows are those of the former page or filter, shown until the wanted ones arrive. */
+  isFormer?: boolean
   keyOf: (row: T) => string
   /** Whether a row is printed grey, because its amounts do not count in the balance. */
   isOff?: (row: T) => boolean
@@ -41,13 +43,14 @@ type Props<T> = {
 /**
  * A table that adapts to the width of its sheet: columns that do not fit move to a second line, and
  * on the narrowest sheets each row is a card. While `rows` is undefined the table has its full
- * height, so that nothing moves when the rows arrive. A link with the class `row-link` makes its
+ * height, so that nothing moves when the rows arrive; former rows are dimmed. A link with the class `row-link` makes its
  * whole row clickable; J and K move between these links, and Enter opens one.
  */
 export function DataTable<T>({
   label,
   columns,
-  rows,
+  rows: loaded,
+  isFormer = false,
   empty,
   foot,
   loadingRows = 8,
@@ -55,6 +58,8 @@ export function DataTable<T>({
 }: Props<T>) {
   const t = useTranslations('common.table')
   const table = useRowKeys()
+  // That the former filter found nothing says nothing about this one.
+  const rows = isFormer && loaded?.length === 0 ? undefined : loaded
   return (
     <table
       {...ROLE.table}
@@ -62,7 +67,8 @@ export function DataTable<T>({
       className="data-table"
       style={indentOf(columns)}
       aria-label={label}
-      aria-busy={!rows}
+      aria-busy={!rows || isFormer}
+      data-former={isFormer || undefined}
     >
       <thead {...ROLE.group}>
         <tr {...ROLE.row}>

@@ -12,12 +12,14 @@ import { DataTable } from './data-table'
 /** A key of the list and what it does; J, K and Enter are always included. */
 export type ListKey = 'search' | 'filter' | readonly [key: string, act: string]
 
-type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows'> & {
+type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer'> & {
   /** The query for a page of the list. */
   query: {
     data: { data: readonly T[]; meta: PageMeta } | undefined
     error: Error | null
     refetch: () => void
+    /** Whether `data` is of the former page or filter. */
+    isPlaceholderData: boolean
   }
   onPage: (page: number) => void
   /** The keys listed under the table; none if absent. */
@@ -28,14 +30,15 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows'> & {
  * A page of a list: its rows, the pager, and the keys. If the first load fails, an error with a
  * retry button replaces the rows.
  */
-export function List<T>({ query: { data, error, refetch }, onPage, keys, ...table }: Props<T>) {
+export function List<T>({ query, onPage, keys, ...table }: Props<T>) {
+  const { data, error, refetch, isPlaceholderData } = query
   if (error && !data) {
     const requestId = error instanceof ApiError ? error.requestId : undefined
     return <LoadError requestId={requestId} onRetry={refetch} />
   }
   return (
     <>
-      <DataTable rows={data?.data} {...table} />
+      <DataTable rows={data?.data} isFormer={isPlaceholderData} {...table} />
       {data && data.meta.total > 0 && (
         <Pager meta={data.meta} onPage={onPage}>
           {keys && <ListKeys keys={keys} />}

@@ -1,6 +1,6 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { DownloadLink } from '@/components/layout/download-link'
 import { PageHead } from '@/components/layout/page-head'
@@ -30,9 +30,9 @@ export function StatementPage() {
   const columns = useMovementColumns()
   const query = useQuery({
     ...queries.statement(day, filter.page),
-    placeholderData: keepPreviousData,
+    // The movements of another day must not stand under this one.
+    placeholderData: (former) => (former?.day === day ? former : undefined),
   })
-  const shown = query.data?.day === day ? query.data : undefined
   return (
     <>
       <PageHead title={t('title')}>
@@ -43,14 +43,14 @@ export function StatementPage() {
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
       <FilterBar>
         <DayPicker day={day} today={today} onChange={(wanted) => change({ day: wanted })} />
-        {shown && !shown.isFinal && (
+        {query.data && !query.data.isFinal && (
           <span className="text-12 text-ink-2" title={dateTime(Date.now())}>
             {t('open')}
           </span>
         )}
       </FilterBar>
       <div className="mt-4 mb-8 max-w-110!">
-        <StatementSum statement={shown} />
+        <StatementSum statement={query.data} />
       </div>
       <List
         label={t('list')}

@@ -67,15 +67,23 @@ type RowsProps = {
 
 function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
   const t = useTranslations('deliveries.log')
-  const { page, query, error, refetch } = useDeliveries(endpointId, filter)
+  const { query, ...deliveries } = useDeliveries(endpointId, filter)
+  const { data: page, isPlaceholderData } = deliveries
   const columns = useDeliveryColumns({ endpointId, onOpen })
   const group = useDayGroup()
   return (
     <>
-      {page && <ResendTogether page={page} query={query} endpointId={endpointId} />}
+      {page && (
+        <ResendTogether
+          page={page}
+          isFormer={isPlaceholderData}
+          query={query}
+          endpointId={endpointId}
+        />
+      )}
       <List
         label={t('title')}
-        query={{ data: page, error, refetch }}
+        query={deliveries}
         columns={columns}
         keyOf={({ id }) => id}
         isSelected={({ id }) => id === open}
@@ -100,7 +108,7 @@ function useDeliveries(endpointId: string | undefined, filter: Filter) {
   const { dayKey } = useFormat()
   const query = queryOf(filter, dayKey(Date.now()))
   const asked = query ?? {}
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...(endpointId ? queries.deliveries(endpointId, asked) : queries.allDeliveries(asked)),
     enabled: query !== null,
     placeholderData: keepPreviousData,
@@ -108,7 +116,8 @@ function useDeliveries(endpointId: string | undefined, filter: Filter) {
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'PENDING') ? WHILE_PENDING_MS : CALM_MS,
   })
-  return { page: query ? data : NOTHING, query, error, refetch }
+  const shown = query ? { data, isPlaceholderData } : { data: NOTHING, isPlaceholderData: false }
+  return { ...shown, query, error, refetch }
 }
 
 function Capped({ total }: { total: number }) {

@@ -16,6 +16,8 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = {
   page: DeliveryPage
+  /** Whether the page is one of the former filter, whose total is not that of `query`. */
+  isFormer: boolean
   query: DeliveryFilter | null
   /** Set for the log of one endpoint. */
   endpointId: string | undefined
@@ -25,7 +27,7 @@ type Props = {
  * Resends all pending or failed deliveries that match the filter; shown only if it selects such a
  * status.
  */
-export function ResendTogether({ page, query, endpointId }: Props) {
+export function ResendTogether({ page, isFormer, query, endpointId }: Props) {
   const t = useTranslations('events.together')
   const { count: inDigits } = useFormat()
   const [asking, setAsking] = useState(false)
@@ -35,7 +37,7 @@ export function ResendTogether({ page, query, endpointId }: Props) {
   if (!may || (!asking && (!wanted || total < 2))) return null
   return (
     <div className="mb-3 flex justify-end">
-      <Button onClick={() => setAsking(true)}>
+      <Button disabled={isFormer} onClick={() => setAsking(true)}>
         {page.isTotalCapped ? t('openAll') : t('open', { count: inDigits(total) })}
       </Button>
       {asking && wanted && (
