@@ -1,5 +1,8 @@
 import type { Page } from '@playwright/test'
+import { PASSWORD } from './support/account'
+import { query } from './support/database'
 import { expectGoodEverywhere } from './support/sizes'
+import { forgetProof } from './support/step-up'
 import { expect, test } from './support/test'
 
 const MAKE = 'Criar chave “Docs”'
@@ -109,6 +112,33 @@ test.describe('the reference', () => {
     const refused = () => page.request.get('/v1/integrations/balance', { headers })
     await expect.poll(async () => (await refused()).status()).toBe(401)
     expect(elsewhere).toEqual([])
+  })
+
+  test('asks who the reader is before it makes a key that can withdraw', async ({
+    signedIn: page,
+    merchant,
+  }) => {
+    await openReference(page)
+    await forgetProof(merchant)
+    await page.getByRole('button', { name: MAKE }).click()
+    const question = page.getByRole('dialog', { name: 'Confirme que é você' })
+    await question.getByLabel('Sua senha').fill(PASSWORD)
+    await question.getByRole('button', { name: 'Confirmar' }).click()
+    await expect(page.getByText('As chamadas desta página usam a chave')).toBeVisible()
+  })
+
+  test('makes a key for a developer, who may not give it the power to withdraw', async ({
+    signedIn: page,
+    account,
+  }) => {
+    await query(
+      `UPDATE "Membership" SET "role" = 'DEVELOPER'
+       WHERE "userId" = (SELECT "userId" FROM "User" WHERE "email" = $1)`,
+      [account.email],
+    )
+    await openReference(page)
+    await page.getByRole('button', { name: MAKE }).click()
+    await expect(page.getByText('As chamadas desta página usam a chave')).toBeVisible()
   })
 
   test('breaks no rule of the content policy, and names nobody but us', async ({ page }) => {

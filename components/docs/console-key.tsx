@@ -5,13 +5,15 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import { useErrorReason } from '@/components/ui/use-error-reason'
+import { SCOPES_GIVEN_BY } from '@/lib/accounts/api-keys/scopes'
 import { ApiError, send } from '@/lib/client/http'
 import { keys } from '@/lib/client/operations'
 import type { Me } from '@/lib/client/types'
 import { DAY_MS } from '@/lib/kernel/time'
 
 type Props = {
-  isSignedIn: boolean
+  /** The role of the signed-in reader; null without a session. */
+  role: Me['role'] | null
   mode: Me['mode']
   held: HeldKey | null
   hold: (key: HeldKey | null) => void
@@ -21,13 +23,13 @@ type Props = {
 const LASTS_MS = DAY_MS
 
 /** Gives the console an API key: created here in one step, or pasted. */
-export function ConsoleKey({ isSignedIn, mode, held, hold }: Props) {
+export function ConsoleKey({ role, mode, held, hold }: Props) {
   return (
     <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b px-5 py-2 text-13 text-ink-2 max-desk:px-4">
       {held ? (
         <Holding held={held} hold={hold} />
-      ) : isSignedIn && mode === 'sandbox' ? (
-        <Offer hold={hold} />
+      ) : role && mode === 'sandbox' ? (
+        <Offer role={role} hold={hold} />
       ) : (
         <Advice mode={mode} />
       )}
@@ -44,18 +46,18 @@ function Advice({ mode }: Pick<Props, 'mode'>) {
   return <p>{t.rich('signedOut', { signIn })}</p>
 }
 
-function Offer({ hold }: Pick<Props, 'hold'>) {
+function Offer({ role, hold }: { role: Me['role']; hold: Props['hold'] }) {
   const t = useTranslations('docs.console')
   const { act, isBusy, fault } = useAct('failed')
   const make = () =>
     act(async () => {
       const expiresAt = new Date(Date.now() + LASTS_MS).toISOString()
-      const body = { name: 'Docs', scopes: ['all' as const], expiresAt }
+      const body = { name: 'Docs', scopes: [...SCOPES_GIVEN_BY[role]], expiresAt }
       hold(await send(keys.createKey, { body }))
     })
   return (
     <>
-      <p>{fault ?? t('offer')}</p>
+      <p role="status">{fault ?? t('offer')}</p>
       <Button loading={isBusy} onClick={make}>
         {t('make')}
       </Button>

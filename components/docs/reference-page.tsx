@@ -3,6 +3,8 @@
 import dynamic from 'next/dynamic'
 import { Component, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { StepUpDialog } from '@/components/step-up/step-up-dialog'
+import { QueryProvider } from '@/lib/client/query-provider'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/theme'
 import { ConsoleKey, useConsoleKey } from './console-key'
@@ -13,17 +15,20 @@ const Reference = dynamic(() => import('./reference').then((file) => file.Refere
   loading: Opening,
 })
 
-type Props = { isSignedIn: boolean; mode: Me['mode']; theme: Theme }
+type Props = { role: Me['role'] | null; mode: Me['mode']; theme: Theme }
 
 /** Every operation of the API, and a console that sends requests with the reader's test key. */
-export function ReferencePage({ isSignedIn, mode, theme }: Props) {
+export function ReferencePage({ role, mode, theme }: Props) {
   const { held, hold } = useConsoleKey()
   return (
     <main id="content" tabIndex={-1} className="bg-paper outline-none">
-      <ConsoleKey held={held} hold={hold} isSignedIn={isSignedIn} mode={mode} />
+      <ConsoleKey held={held} hold={hold} role={role} mode={mode} />
       <ReferenceBoundary>
         <Reference secretKey={held?.secretKey} theme={theme} />
       </ReferenceBoundary>
+      <QueryProvider>
+        <StepUpDialog />
+      </QueryProvider>
     </main>
   )
 }

@@ -12,5 +12,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function Reference() {
   const [me, { theme }] = await Promise.all([readSignedIn(), getReader()])
-  return <ReferencePage isSignedIn={me !== null} mode={env.GUICHE_MODE} theme={theme} />
+  return <ReferencePage role={me?.role ?? null} mode={env.GUICHE_MODE} theme={theme} />
 }
