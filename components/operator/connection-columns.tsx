@@ -50,7 +50,7 @@ export function useConnectionColumns(): Column<Connection>[] {
       },
       {
         ...{ id: 'polled', head: t('polled'), width: '9rem', phone: 'line', yields: 2 },
-        cell: ({ polledUntil: at }) => (at ? <Ago at={at} /> : '–'),
+        cell: ({ polledUntil: at }) => (at ? <PolledUntil at={at} /> : '–'),
       },
       {
         ...{ id: 'reconciled', head: t('reconciled'), width: '8.5rem', phone: 'line', yields: 6 },
@@ -83,11 +83,11 @@ export function useConnectionColumns(): Column<Connection>[] {
   }, [t, psps, count, date])
 }
 
-function Ago({ at }: { at: string }) {
-  const { dateTime, time } = useFormat()
+function PolledUntil({ at }: { at: string }) {
+  const { dateTime, dayTime } = useFormat()
   return (
     <time dateTime={at} title={dateTime(at)}>
-      {time(at)}
+      {dayTime(at, Date.now())}
     </time>
   )
 }

@@ -9,17 +9,20 @@ import { methodWord, payerName, printKey } from './party'
 type TimeProps = {
   at: string
   seconds?: boolean
-  /** Prints the date unless it is today, for tables that do not group rows by day. */
-  dated?: boolean
+  /**
+   * For tables that do not group rows by day: a moment on the day whose rows print their time. Those
+   * of other days print their date.
+   */
+  dayOf?: string | number
 }
 
 /** The time of a moment in São Paulo; the date is in the group's heading or the tooltip. */
-export function TimeCell({ at, seconds, dated }: TimeProps) {
+export function TimeCell({ at, seconds, dayOf }: TimeProps) {
   const { time, dateTime, shortDate, dayKey } = useFormat()
-  const isOld = dated && dayKey(at) !== dayKey(Date.now())
+  const isOtherDay = dayOf !== undefined && dayKey(at) !== dayKey(dayOf)
   return (
     <time dateTime={at} title={dateTime(at)} className="text-ink-2">
-      {isOld ? shortDate(at) : time(at, seconds)}
+      {isOtherDay ? shortDate(at) : time(at, seconds)}
     </time>
   )
 }

@@ -23,7 +23,7 @@ export function useTransactionColumns({ withId }: { withId: boolean }): Column<U
         head: t('time'),
         width: '4.75rem',
         phone: 'meta',
-        cell: (row) => <TimeCell at={row.createdAt} dated={!withId} />,
+        cell: (row) => <TimeCell at={row.createdAt} dayOf={withId ? undefined : Date.now()} />,
       },
       {
         id: 'party',

@@ -14,7 +14,6 @@ export function useTimeLeft(until: string | null): string | null {
 
 /** A moment in its shortest clear form: the time alone if it is today. */
 export function useDayMoment() {
-  const { time, shortDate, dayKey } = useFormat()
-  return (at: string) =>
-    dayKey(at) === dayKey(new Date()) ? time(at) : `${shortDate(at)}, ${time(at)}`
+  const { dayTime } = useFormat()
+  return (at: string) => dayTime(at, Date.now())
 }

@@ -50,6 +50,12 @@ describe('dates', () => {
     expect(format.weekdayDate('pt-BR', at)).toBe('qui 19 nov')
   })
 
+  test('a time of another day has its day', () => {
+    expect(format.dayTime('pt-BR', at, '2026-11-19T03:00:00Z')).toBe('14:31')
+    expect(format.dayTime('pt-BR', at, '2026-11-20T03:00:00Z')).toBe('19 nov, 14:31')
+    expect(plain(format.dayTime('en', at, '2026-11-21T12:00:00Z', true))).toBe('Nov 19, 2:31:52 PM')
+  })
+
   test('a payment late in the evening belongs to the day it was made on', () => {
     expect(format.dayKey('2026-11-20T02:30:00Z')).toBe('2026-11-19')
     expect(format.dayKey('2026-11-20T03:00:00Z')).toBe('2026-11-20')

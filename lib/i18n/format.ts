@@ -109,6 +109,12 @@ export function dateTime(locale: Locale, at: Moment, seconds = true): string {
   return `${date(locale, at)}, ${time(locale, at, seconds)}`
 }
 
+/** "14:31" on the day of `now`, else "19 nov, 14:31". */
+export function dayTime(locale: Locale, at: Moment, now: Moment, seconds = false): string {
+  const clock = time(locale, at, seconds)
+  return dayKey(at) === dayKey(now) ? clock : `${shortDate(locale, at)}, ${clock}`
+}
+
 /** "2026-11-19": the calendar day in São Paulo, for grouping and for filters. */
 export function dayKey(at: Moment): string {
   // Swedish dates have the form of ISO 8601.

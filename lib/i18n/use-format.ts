@@ -30,6 +30,7 @@ const bind = (locale: Locale) => {
     weekdayDate: bound(format.weekdayDate),
     time: bound(format.time),
     dateTime: bound(format.dateTime),
+    dayTime: bound(format.dayTime),
     relative: bound(elapsed.relative),
     ago: bound(elapsed.ago),
     duration: bound(elapsed.duration),

@@ -8,15 +8,17 @@ import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { useTransactionDeliveryColumns } from '@/components/webhooks/deliveries/delivery-columns'
 import { queries } from '@/lib/client/queries'
+import type { UserTransaction } from '@/lib/client/types'
 
 /** How many deliveries are listed here, newest first; the log has all of them. */
 const SHOWN = 10
 const EVERY_MS = 5_000
 
 /** The webhook deliveries about a transaction and their responses. */
-export function RecordDeliveries({ transactionId }: { transactionId: string }) {
+export function RecordDeliveries({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations('deliveries.ofTransaction')
-  const columns = useTransactionDeliveryColumns()
+  const { transactionId, createdAt } = transaction
+  const columns = useTransactionDeliveryColumns(createdAt)
   const { data, error, refetch } = useQuery({
     ...queries.allDeliveries({ transactionId, per_page: SHOWN }),
     staleTime: 0,

@@ -15,7 +15,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 export function RecordTransfers({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions.ledger')
   const { transfers, transaction } = record
-  const columns = useTransferColumns(transfers)
+  const columns = useTransferColumns(record)
   const foot = useTransferFoot(transfers)
   return (
     <Section title={t('title')} aside={<HowToRead />}>
@@ -54,7 +54,10 @@ function HowToRead() {
   )
 }
 
-function useTransferColumns(transfers: readonly LedgerTransfer[]): Column<LedgerTransfer>[] {
+function useTransferColumns({
+  transfers,
+  transaction,
+}: TransactionRecord): Column<LedgerTransfer>[] {
   const t = useTranslations('transactions')
   return [
     {
@@ -62,7 +65,7 @@ function useTransferColumns(transfers: readonly LedgerTransfer[]): Column<Ledger
       head: t('column.time'),
       width: '5.5rem',
       phone: 'meta',
-      cell: ({ at }) => <TimeCell at={at} seconds />,
+      cell: ({ at }) => <TimeCell at={at} seconds dayOf={transaction.createdAt} />,
     },
     {
       id: 'entry',

@@ -67,7 +67,7 @@ function RecordSheet({ record }: { record: Record }) {
           <RecordDefence record={record} />
           <RecordTimeline record={record} />
           <RecordTransfers record={record} />
-          <RecordDeliveries transactionId={transaction.transactionId} />
+          <RecordDeliveries transaction={transaction} />
           <RecordJson transaction={transaction} />
         </div>
         <aside className="min-w-0">

@@ -27,7 +27,7 @@ type Log = {
 }
 
 export function useDeliveryColumns({ endpointId, onOpen }: Log): DeliveryColumn[] {
-  const { lead, answer } = useSaid(onOpen)
+  const { lead, answer } = useSaid({ onOpen })
   const counts = useCounts()
   const endpoint = useEndpointColumn()
   return useMemo(
@@ -36,9 +36,12 @@ export function useDeliveryColumns({ endpointId, onOpen }: Log): DeliveryColumn[
   )
 }
 
-/** The columns for the deliveries of one transaction, whose page names it already. */
-export function useTransactionDeliveryColumns(): DeliveryColumn[] {
-  const { lead, answer } = useSaid()
+/**
+ * The columns for the deliveries of one transaction, whose page names it already. They print their
+ * date unless it is the day on which the transaction was created.
+ */
+export function useTransactionDeliveryColumns(createdAt: string): DeliveryColumn[] {
+  const { lead, answer } = useSaid({ dayOf: createdAt })
   const [latency] = useCounts()
   const endpoint = useEndpointColumn()
   const said = answer.filter(({ id }) => id === 'answer')
@@ -46,7 +49,7 @@ export function useTransactionDeliveryColumns(): DeliveryColumn[] {
 }
 
 /** The columns for when a delivery was queued, its event, and the response. */
-function useSaid(onOpen?: Log['onOpen']) {
+function useSaid({ onOpen, dayOf }: Pick<Log, 'onOpen'> & { dayOf?: string }) {
   const t = useTranslations('deliveries.log')
   const nameOf = useEventName()
   return useMemo(() => {
@@ -56,7 +59,7 @@ function useSaid(onOpen?: Log['onOpen']) {
         head: t('time'),
         width: '5.5rem',
         phone: 'meta',
-        cell: ({ createdAt }) => <TimeCell at={createdAt} seconds />,
+        cell: ({ createdAt }) => <TimeCell at={createdAt} seconds dayOf={dayOf} />,
       },
       {
         id: 'event',
@@ -101,7 +104,7 @@ function useSaid(onOpen?: Log['onOpen']) {
       },
     ]
     return { lead, answer }
-  }, [t, onOpen, nameOf])
+  }, [t, onOpen, dayOf, nameOf])
 }
 
 /** Whether a click asks for a new tab or window. */

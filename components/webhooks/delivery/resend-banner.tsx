@@ -18,7 +18,7 @@ type Props = {
 /** The progress of a resend: requested, waiting, and the result of the new attempt. */
 export function ResendBanner({ resend: { state, start }, delivery, pausedUntil }: Props) {
   const t = useTranslations('deliveries.resend')
-  const { time } = useFormat()
+  const { dayTime } = useFormat()
   if (state.at === 'rest') return null
   return (
     <div className="mt-5">
@@ -31,7 +31,7 @@ export function ResendBanner({ resend: { state, start }, delivery, pausedUntil }
           tone="wait"
           title={
             state.at === 'long' && pausedUntil
-              ? t('resting', { at: time(pausedUntil, true) })
+              ? t('resting', { at: dayTime(pausedUntil, Date.now(), true) })
               : t(state.at)
           }
         />

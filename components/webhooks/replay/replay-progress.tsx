@@ -41,12 +41,12 @@ export function ReplayProgress({ replay }: { replay: Replay }) {
 
 function Running({ replay: { queued, reached, waitsUntil } }: { replay: Replay }) {
   const t = useTranslations('deliveries.replay')
-  const { dateTime, time } = useFormat()
+  const { dateTime, dayTime } = useFormat()
   return (
     <>
       <Banner
         tone="wait"
-        title={waitsUntil ? t('waiting', { at: time(waitsUntil) }) : t('running')}
+        title={waitsUntil ? t('waiting', { at: dayTime(waitsUntil, Date.now()) }) : t('running')}
       >
         {t('queued', { count: queued })} {reached && t('reached', { at: dateTime(reached) })}
       </Banner>

@@ -164,7 +164,7 @@ export const deliveries: Shape<typeof source> = {
     submitAll: 'Resend the period',
     submitFailed: '{count, plural, one {Resend # event} other {Resend # events}}',
     running: 'Queueing…',
-    waiting: 'The limit for resending is reached. Queueing goes on at {at}.',
+    waiting: 'The limit for resending is reached. Queueing waits until {at}.',
     runsOn: 'You can close this window: queueing goes on without it.',
     queued:
       '{count, plural, =0 {Nothing queued yet.} one {# event queued.} other {# events queued.}}',

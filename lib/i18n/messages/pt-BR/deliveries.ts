@@ -165,7 +165,7 @@ export const deliveries = {
     submitAll: 'Reenviar o período',
     submitFailed: '{count, plural, one {Reenviar # evento} other {Reenviar # eventos}}',
     running: 'Pondo na fila…',
-    waiting: 'O limite de reenvios foi atingido. O reenvio continua às {at}.',
+    waiting: 'O limite de reenvios foi atingido. O reenvio espera até {at}.',
     runsOn: 'Você pode fechar esta janela: o reenvio continua.',
     queued:
       '{count, plural, =0 {Nada na fila ainda.} one {# evento na fila.} other {# eventos na fila.}}',

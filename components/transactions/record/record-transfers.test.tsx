@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import type { LedgerTransfer } from '@/lib/client/types'
-import { accountsOf, effectOn, totalOn } from './record-transfers'
+import { draw } from '@/components/layout/draw.testing'
+import type { LedgerTransfer, TransactionRecord } from '@/lib/client/types'
+import { accountsOf, effectOn, RecordTransfers, totalOn } from './record-transfers'
 
 type Account = LedgerTransfer['debitAccount']
 
@@ -39,4 +40,14 @@ it('shows where an adjustment comes from, so that its row sums to zero, too', ()
   const adjusted = [move('adjustments', 'available', 50)]
   expect(accountsOf(adjusted)).toEqual(['available', 'adjustments'])
   expect(accountsOf(adjusted).map((account) => totalOn(account, adjusted))).toEqual([50, -50])
+})
+
+it('prints the date of a transfer of a later day, such as the release of a reserve', () => {
+  const released = { ...move('reserve', 'available', 62.45), at: '2026-12-19T17:40:00.000Z' }
+  const transaction = { createdAt: '2026-11-19T17:31:00.000Z' } as TransactionRecord['transaction']
+  const record = { transaction, transfers: [...paid, released] } as TransactionRecord
+  const drawn = draw(<RecordTransfers record={record} />)
+  expect(drawn).toContain('>14:31:52<')
+  expect(drawn).toContain('>19 dez<')
+  expect(drawn).not.toContain('>14:40:00<')
 })
