@@ -16,8 +16,12 @@ export function relative(locale: Locale, at: Moment, now: Moment): string {
   for (const [unit, size] of STEPS) {
     const rounded = Math.trunc(distance)
     if (Math.abs(rounded) < size) {
-      const style = unit === 'second' || unit === 'minute' || unit === 'hour' ? 'narrow' : 'long'
-      const words = new Intl.RelativeTimeFormat(locale, { style, numeric: 'auto' })
+      const isShort = unit === 'second' || unit === 'minute' || unit === 'hour'
+      const words = new Intl.RelativeTimeFormat(locale, {
+        style: isShort ? 'narrow' : 'long',
+        // "Tomorrow" is a day of the calendar, and 47 hours from now lie in the day after it.
+        numeric: isShort ? 'auto' : 'always',
+      })
       // Intl abbreviates to "seg." and "min." in Portuguese; beside figures the unit symbols are s
       // and min.
       return words

@@ -70,7 +70,13 @@ test('a share keeps its sign and its space', () => {
 test('distances name the largest unit that fits', () => {
   expect(plain(relative('pt-BR', '2026-11-19T17:31:44Z', '2026-11-19T17:31:52Z'))).toBe('há 8 s')
   expect(relative('pt-BR', '2026-11-25T17:31:52Z', '2026-11-19T17:31:52Z')).toBe('em 6 dias')
-  expect(relative('en', '2026-11-18T17:00:00Z', '2026-11-19T17:31:52Z')).toBe('yesterday')
+  expect(relative('en', '2026-11-18T17:00:00Z', '2026-11-19T17:31:52Z')).toBe('1 day ago')
+})
+
+test('a distance is not called by a day or a month of the calendar', () => {
+  expect(relative('pt-BR', '2026-11-21T16:00:00Z', '2026-11-19T17:00:00Z')).toBe('em 1 dia')
+  expect(relative('pt-BR', '2026-11-17T18:00:00Z', '2026-11-19T17:00:00Z')).toBe('há 1 dia')
+  expect(relative('pt-BR', '2026-10-01T17:00:00Z', '2026-11-19T17:00:00Z')).toBe('há 1 mês')
 })
 
 test('a past moment is never in the future, whatever this clock says', () => {
