@@ -15,20 +15,23 @@ type Props<T> = {
   children: (record: T) => ReactNode
 }
 
+/** Whether a record does not exist, or has an id that no record can have. */
+export const isMissing = (error: Error | null): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)
+
 /** The page of one record, under its breadcrumbs. */
 export function RecordPage<T>({ query, trail, skeleton, missing, children }: Props<T>) {
   const { data, error, refetch } = query
-  const failure = error instanceof ApiError ? error : undefined
-  const isMissing = failure?.status === 404 || failure?.status === 400
+  const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <>
       {trail}
       {data ? (
         children(data)
-      ) : isMissing ? (
+      ) : isMissing(error) ? (
         missing
       ) : error ? (
-        <LoadError requestId={failure?.requestId} onRetry={refetch} />
+        <LoadError requestId={requestId} onRetry={refetch} />
       ) : (
         skeleton
       )}

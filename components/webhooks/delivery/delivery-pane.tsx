@@ -2,6 +2,8 @@
 
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
+import { isMissing } from '@/components/list/record-page'
+import { Banner } from '@/components/ui/banner'
 import { IconButton } from '@/components/ui/button'
 import { useHotkey } from '@/components/ui/hotkey'
 import { LinkButton, TextLink } from '@/components/ui/link'
@@ -19,6 +21,7 @@ type Props = { deliveryId: string; onClose: () => void }
 /** A delivery beside the log: its state and its last attempt. */
 export function DeliveryPane({ deliveryId, onClose }: Props) {
   const t = useTranslations('deliveries.record')
+  const act = useTranslations('common.act')
   const { data, error, refetch } = useDelivery(deliveryId)
   useHotkey('Escape', onClose)
   return (
@@ -26,39 +29,55 @@ export function DeliveryPane({ deliveryId, onClose }: Props) {
       aria-label={t('title')}
       className="sticky top-6 max-h-[calc(100vh-3rem)] min-w-0 self-start overflow-y-auto"
     >
+      <div className="flex items-center gap-x-4">
+        <h2 className="min-w-0 flex-1 font-semibold text-14">{data ? data.event : t('title')}</h2>
+        {data && <Ways delivery={data} />}
+        <IconButton icon="close" label={act('close')} onClick={onClose} />
+      </div>
       {data ? (
-        <Sheet key={deliveryId} delivery={data} onClose={onClose} />
-      ) : error ? (
-        <LoadError onRetry={refetch} />
+        <Sheet key={deliveryId} delivery={data} />
       ) : (
-        <Skeleton className="h-60 w-full" />
+        <div className="mt-3">
+          {isMissing(error) ? (
+            <Banner tone="bad" urgent title={t('missing')}>
+              {t('missingBody')}
+            </Banner>
+          ) : error ? (
+            <LoadError onRetry={refetch} />
+          ) : (
+            <Skeleton className="h-60 w-full" />
+          )}
+        </div>
       )}
     </section>
   )
 }
 
-function Sheet({ delivery, onClose }: { delivery: DeliveryRecord; onClose: () => void }) {
-  const t = useTranslations('deliveries')
-  const act = useTranslations('common.act')
+function Ways({ delivery: { id, transactionId } }: { delivery: DeliveryRecord }) {
+  const t = useTranslations('deliveries.pane')
+  return (
+    <>
+      <TextLink href={`/transactions/${transactionId}`} className="text-13">
+        {t('transaction')}
+      </TextLink>
+      <TextLink href={`/webhooks/deliveries/${id}`} className="text-13">
+        {t('open')}
+      </TextLink>
+    </>
+  )
+}
+
+function Sheet({ delivery }: { delivery: DeliveryRecord }) {
+  const t = useTranslations('deliveries.record')
   const endpoints = useEndpoints()
   const endpoint = endpoints && (endpoints.get(delivery.endpointId) ?? null)
   const resend = useResend(delivery)
   return (
     <>
-      <div className="flex items-center gap-x-4">
-        <h2 className="min-w-0 flex-1 font-semibold text-14">{delivery.event}</h2>
-        <TextLink href={`/transactions/${delivery.transactionId}`} className="text-13">
-          {t('pane.transaction')}
-        </TextLink>
-        <TextLink href={`/webhooks/deliveries/${delivery.id}`} className="text-13">
-          {t('pane.open')}
-        </TextLink>
-        <IconButton icon="close" label={act('close')} onClick={onClose} />
-      </div>
       <DeliveryWhy delivery={delivery} endpoint={endpoint}>
         {endpoint !== null && !resend.isUnderWay && (
           <May operation="resendDelivery">
-            <LinkButton onClick={resend.start}>{t('record.resend')}</LinkButton>
+            <LinkButton onClick={resend.start}>{t('resend')}</LinkButton>
           </May>
         )}
       </DeliveryWhy>
