@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { FilterField } from '@/components/list/filters'
 import { SearchFilters } from '@/components/list/search-filters'
+import { Id } from '@/components/ui/copy'
 import { queries } from '@/lib/client/queries'
 import { useErrorName } from './answer'
 import { BASE, CLASSES, ENDPOINTS, ERRORS, type Filter, METHODS, PRESETS, pickDays } from './filter'
@@ -33,8 +34,8 @@ function useFields({ status, path, error, keyId }: Filter): FilterField<Filter>[
   const { data } = useQuery(queries.keys())
   const nameOf = useErrorName()
   const any = t('filter.any')
-  const keys = data?.data.map(({ id, name }) => ({ value: id, label: name })) ?? []
-  const keyName = keys.find(({ value }) => value === keyId)?.label
+  const keys = data?.data.map(({ id, name }) => ({ value: id, label: name }))
+  const keyName = keys?.find(({ value }) => value === keyId)?.label
   return [
     {
       ...{ name: 'status', label: t('filter.status'), any, shown: status },
@@ -53,8 +54,8 @@ function useFields({ status, path, error, keyId }: Filter): FilterField<Filter>[
       options: METHODS.map((value) => ({ value, label: value })),
     },
     {
-      ...{ name: 'keyId', label: t('filter.key'), any: t('filter.anyKey'), options: keys },
-      shown: keyName ?? t('list.noKey'),
+      ...{ name: 'keyId', label: t('filter.key'), any: t('filter.anyKey'), options: keys ?? [] },
+      shown: keyId && (keys ? (keyName ?? t('list.noKey')) : <Id id={keyId} />),
     },
   ]
 }

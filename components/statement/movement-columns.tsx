@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
 import { Amount } from '@/components/ui/amount'
-import { cut } from '@/components/ui/copy'
+import { Id } from '@/components/ui/copy'
 import type { Statement } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
@@ -33,7 +33,7 @@ export function useMovementColumns(): Column<Movement>[] {
       {
         ...{ id: 'transaction', head: t('transaction'), width: '9rem', phone: 'line', yields: 2 },
         className: 'text-ink-2',
-        cell: ({ transactionId }) => <span className="id">{cut(transactionId)}</span>,
+        cell: ({ transactionId }) => <Id id={transactionId} />,
       },
       {
         ...{

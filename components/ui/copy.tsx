@@ -190,5 +190,8 @@ function CopyByHand({ text, onClose }: Omit<OutcomeProps, 'outcome'>) {
   )
 }
 
+/** A shortened id, for a place where it cannot be copied. */
+export const Id = ({ id }: { id: string }) => <span className="id">{cut(id)}</span>
+
 /** Shortens an id to "019aa3d2…7c41": eight characters, an ellipsis, four. */
 export const cut = (id: string) => (id.length > 16 ? `${id.slice(0, 8)}…${id.slice(-4)}` : id)

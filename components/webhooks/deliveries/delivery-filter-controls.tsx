@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import type { FilterField } from '@/components/list/filters'
 import { SearchFilters } from '@/components/list/search-filters'
+import { Id } from '@/components/ui/copy'
 import { useEventName } from '@/components/webhooks/delivery-words'
 import { useEndpointNames } from '@/components/webhooks/use-endpoints'
 import { EVENT_NAMES } from '@/lib/events/events'
@@ -42,7 +43,9 @@ function useFields({ event, endpointId }: Filter): [endpoint: Field, ...others: 
     {
       ...{ name: 'endpointId', label: t('filter.endpoint'), any: t('filter.all') },
       options: [...(names ?? [])].map(([value, label]) => ({ value, label })),
-      shown: endpointId && (names?.get(endpointId) ?? t('log.endpointGone')),
+      shown:
+        endpointId &&
+        (names ? (names.get(endpointId) ?? t('log.endpointGone')) : <Id id={endpointId} />),
     },
     {
       ...{ name: 'status', label: t('filter.status'), any },
