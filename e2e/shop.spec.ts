@@ -72,6 +72,25 @@ test('whoever is signed in and takes cards sells by their own account', async ({
   await expect.poll(() => merchant.received('transaction.completed')).toHaveLength(1)
 })
 
+test('whoever buys again opens one charge by two clicks, and is told if it was not created', async ({
+  page,
+}) => {
+  await page.goto('/sandbox/shop?paid=1')
+  await expect(thanks(page)).toBeVisible()
+  const again = page.getByRole('button', { name: 'Comprar de novo' })
+  let asked = 0
+  await page.route('**/sandbox/shop/charges', (route) => {
+    asked += 1
+    return route.fulfill({ status: 503, json: {} })
+  })
+  await again.dblclick()
+  await expect(page.getByRole('alert').filter({ hasText: 'não foi criada' })).toBeVisible()
+  expect(asked).toBe(1)
+  await page.unroute('**/sandbox/shop/charges')
+  await again.click()
+  await expect(page.getByRole('link', { name: 'Ir pagar' })).toBeVisible()
+})
+
 test('a page of another site opens no charge of the shop’s', async ({ request, stranger }) => {
   const headers = { origin: stranger.origin, 'sec-fetch-site': 'cross-site' }
   const asked = request.post('/sandbox/shop/charges', { data: { mode: 'embedded' }, headers })

@@ -45,7 +45,7 @@ export function ShopTill({ mode, amount, sale, isPaid, onBuy, onPaid }: Props) {
     )
     setBusy(false)
   }
-  if (isPaid) return <Thanks sale={sale} onAgain={buy} />
+  if (isPaid) return <Thanks {...{ sale, isBusy, hasFailed }} onAgain={buy} />
   return (
     <div className="grid gap-4">
       {/* The embedded frame shows the amount itself. */}
@@ -130,7 +130,14 @@ function Seller({ sale: { isOwn, seller } }: { sale: ShopSale }) {
   )
 }
 
-function Thanks({ sale, onAgain }: { sale: ShopSale | null; onAgain: () => void }) {
+type ThanksProps = {
+  sale: ShopSale | null
+  isBusy: boolean
+  hasFailed: boolean
+  onAgain: () => void
+}
+
+function Thanks({ sale, isBusy, hasFailed, onAgain }: ThanksProps) {
   const t = useTranslations('shop')
   const said = useRef<HTMLDivElement>(null)
   useEffect(() => said.current?.focus(), [])
@@ -142,7 +149,10 @@ function Thanks({ sale, onAgain }: { sale: ShopSale | null; onAgain: () => void 
       {sale?.isOwn && (
         <TextLink href={`/transactions/${sale.transactionId}`}>{t('paid.record')}</TextLink>
       )}
-      <Button onClick={onAgain}>{t('again')}</Button>
+      {hasFailed && <Banner urgent tone="bad" title={t('failed')} />}
+      <Button loading={isBusy} onClick={onAgain}>
+        {t('again')}
+      </Button>
     </div>
   )
 }
