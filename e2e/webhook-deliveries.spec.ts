@@ -110,6 +110,29 @@ test('what was not delivered under the filters in force is sent together', async
   ])
 })
 
+test('a resend that broke off counts on from what was sent before', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  merchant.receiver.answerWith(503)
+  for (const amount of [10, 11]) await merchant.api.createTransaction({ amount })
+  await deliveriesOf(merchant, 2, 'status=PENDING')
+  await expect.poll(() => putOff(merchant)).toBe(2)
+  await page.goto('/webhooks/deliveries?status=PENDING')
+  await page.getByRole('button', { name: 'Reenviar os 2' }).click()
+  // A log of 500 deliveries, sent by 200.
+  const answers = [{ resent: 200, more: true }, null, { resent: 200, more: true }, { resent: 100 }]
+  await page.route('**/v1/user/webhooks/deliveries/resend', (route) => {
+    const answer = answers.shift()
+    if (!answer) return route.fulfill({ status: 503, json: {} })
+    return route.fulfill({ status: 202, json: { more: false, ...answer } })
+  })
+  const dialog = page.getByRole('dialog', { name: 'Reenviar juntos' })
+  await dialog.getByRole('button', { name: 'Reenviar', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Continuar' }).click()
+  await expect(dialog).toContainText('500 entregas estão a caminho.')
+})
+
 test('the log of the account is narrowed in the address, and searched by transaction', async ({
   signedIn: page,
   merchant,

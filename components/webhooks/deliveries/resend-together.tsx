@@ -111,7 +111,7 @@ function useResendTogether() {
   const [state, setState] = useState<TogetherState>({ at: 'rest' })
 
   const run = async (wanted: ResendWanted) => {
-    let sent = 0
+    let sent = state.at === 'rest' ? 0 : state.sent
     setState({ at: 'running', sent })
     try {
       for (let more = true; more; ) {
@@ -126,7 +126,7 @@ function useResendTogether() {
     }
     await client.invalidateQueries()
   }
-  return { state, run, reset: () => setState({ at: 'rest' }) }
+  return { state, run }
 }
 
 function faultOf(error: unknown): 'limited' | 'paused' | 'failed' {
