@@ -210,8 +210,8 @@ export const deliveries: Shape<typeof source> = {
     kind: 'What',
     event: 'Event',
     attempt: 'Attempt {number}',
-    gap: 'No connection until {until}',
-    gapSince: 'No news from {since} to {until}',
+    gap: 'No live updates until {until}',
+    gapSince: 'No live updates from {since} to {until}',
     empty: 'Waiting for the next event.',
     emptyOff: 'Live updates are off.',
     emptyBody:

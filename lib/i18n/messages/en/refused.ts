@@ -42,7 +42,7 @@ export const refused: Shape<typeof source> = {
     url_malformed: 'Enter a complete address, such as https://example.com/webhooks.',
     url_scheme: 'The address must start with {limit}.',
     url_live: 'This address moves real money, which needs live mode.',
-    url_credentials: 'Leave the user name and password out: they would be stored in plain text.',
+    url_credentials: 'No user name or password in the address: they would be stored in plain text.',
     url_port: 'Use port {limit}.',
     url_address: '{limit} is not reachable on the internet: the address is private or reserved.',
     before_from: 'The period ends before it starts.',

@@ -51,7 +51,7 @@ export const team: Shape<typeof source> = {
       'The person is signed out of this account at once, on every device. The invitations that they sent are withdrawn. API keys that they created stay: they belong to the account.',
     submit: 'Remove',
     failed: 'The person is still in the account.',
-    done: '{name} has left the account.',
+    done: '{name} was removed from the account.',
   },
   leave: {
     act: 'Leave the account',

@@ -212,8 +212,8 @@ export const deliveries = {
     kind: 'O quê',
     event: 'Evento',
     attempt: 'Tentativa {number}',
-    gap: 'Sem conexão até {until}',
-    gapSince: 'Sem conexão de {since} a {until}',
+    gap: 'Sem acompanhamento até {until}',
+    gapSince: 'Sem acompanhamento de {since} a {until}',
     empty: 'Esperando o próximo evento.',
     emptyOff: 'O acompanhamento está desligado.',
     emptyBody:

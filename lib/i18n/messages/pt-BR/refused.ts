@@ -42,8 +42,7 @@ export const refused = {
     url_malformed: 'Escreva um endereço completo, como https://exemplo.com.br/webhooks.',
     url_scheme: 'O endereço precisa começar com {limit}.',
     url_live: 'Este endereço move dinheiro de verdade, o que só acontece em produção.',
-    url_credentials:
-      'Sem usuário e senha no endereço: qualquer pessoa que visse o endereço os veria.',
+    url_credentials: 'Sem usuário e senha no endereço: eles ficariam guardados sem criptografia.',
     url_port: 'Use a porta {limit}.',
     url_address: '{limit} não é acessível pela internet: é um endereço interno ou reservado.',
     before_from: 'O fim do período vem antes do começo.',

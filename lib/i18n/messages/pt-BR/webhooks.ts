@@ -99,7 +99,7 @@ export const webhooks = {
     incomplete: 'Um endereço completo começa com https:// e tem um domínio.',
     scheme: 'Use https://. Em produção, nada viaja sem criptografia.',
     schemeSandbox: 'O endereço começa com https:// ou http://.',
-    credentials: 'Sem usuário e senha no endereço: qualquer pessoa que visse o endereço os veria.',
+    credentials: 'Sem usuário e senha no endereço: eles ficariam guardados sem criptografia.',
     port: 'Não enviamos webhooks para a porta {port}: use {ports}.',
     long: 'No máximo 2.048 caracteres.',
     address:
