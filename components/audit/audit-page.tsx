@@ -1,13 +1,14 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { DownloadLink } from '@/components/layout/download-link'
 import { PageHead } from '@/components/layout/page-head'
 import { CursorList } from '@/components/list/cursor-list'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
+import { useRoleList } from '@/components/ui/use-role-list'
 import { rolesFor } from '@/lib/accounts/people/roles'
 import { queries } from '@/lib/client/queries'
 import { useMay } from '@/lib/client/use-may'
@@ -79,9 +80,7 @@ function ListEmpty({ filter, onChange }: Props) {
 /** Says which roles may see the log. */
 export function NotForYou() {
   const t = useTranslations('audit')
-  const names = useTranslations('common.roles')
-  const list = new Intl.ListFormat(useLocale(), { type: 'disjunction' })
-  const roles = list.format(rolesFor('listAuditEntries').map((role) => names(role)))
+  const roles = useRoleList()(rolesFor('listAuditEntries'))
   return (
     <>
       <PageHead title={t('title')} />
