@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { findUses } from './message-uses.testing'
 import { allMessages } from './messages'
 
 type Tree = { [key: string]: string | Tree }
@@ -31,4 +32,11 @@ test('no message is left untold', () => {
 test('the voice is plain: no exclamation, no "ops", no "sucesso"', () => {
   const loud = ptBR.filter(([, text]) => /!|\bops\b|sucesso/i.test(text))
   expect(loud.map(([key]) => key)).toEqual([])
+})
+
+test('every message is used', () => {
+  const isUsed = findUses(process.cwd())
+  const unused = ptBR.map(([key]) => key).filter((key) => !isUsed(key))
+  expect(unused, 'delete it, or see lib/i18n/message-uses.testing.ts').toEqual([])
+  expect(isUsed('docs.console.making')).toBe(false)
 })

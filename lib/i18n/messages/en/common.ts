@@ -54,8 +54,6 @@ export const common: Shape<typeof source> = {
     cancel: 'Cancel',
     close: 'Close',
     back: 'Back',
-    save: 'Save',
-    edit: 'Edit',
     retry: 'Try again',
     copy: 'Copy',
     copyNamed: 'Copy {name}',
@@ -133,7 +131,6 @@ export const common: Shape<typeof source> = {
     asOf: 'As of {at}, Brasília time',
     today: 'Today, {day}',
     yesterday: 'Yesterday, {day}',
-    expected: 'Expected',
   },
   roles: {
     owner: 'owner',

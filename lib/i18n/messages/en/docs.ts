@@ -35,7 +35,6 @@ export const docs: Shape<typeof source> = {
     offer:
       'To call the API from here, create an API key called “Docs” in your test account: it is valid for a day, and the secret key stays in this tab of the browser only.',
     make: 'Create a “Docs” key',
-    making: 'Creating it',
     holds:
       'Calls from this page use the key <key>{last}</key> of your test account, which only this tab knows.',
     revoke: 'Revoke',

@@ -67,7 +67,6 @@ export const operatorMoney: Shape<typeof source> = {
     emptyBody: 'The PSPs and our books say the same.',
     dialog: {
       title: 'Resolve the difference',
-      evidence: 'What is known',
       how: 'What to do',
       credit: 'Credit it to a merchant',
       creditNote: 'It becomes a paid transaction, with the merchant’s fee.',

@@ -56,7 +56,6 @@ export const operator: Shape<typeof source> = {
     owner: 'Owner',
     installation: 'Installation',
     use: 'Use',
-    order: 'No. {order}',
     unused: 'Out of use',
     health: 'Health',
     healths: {

@@ -13,7 +13,6 @@ export const statement: Shape<typeof source> = {
   sum: 'Balance of the day',
   opening: 'Opening balance',
   closing: 'Closing balance',
-  kind: '{name} ({count})',
   available: 'Available',
   availableAfter: 'Available at the end of the day',
   reserve: 'Reserve',
@@ -28,7 +27,6 @@ export const statement: Shape<typeof source> = {
   change: 'On available (R$)',
   empty: 'No movements on this day.',
   emptyBody: 'Paid charges, withdrawals and refunds appear here.',
-  missing: 'This day has not begun yet.',
   csv: {
     at: 'Date and time (Brasília)',
     transaction: 'Transaction',

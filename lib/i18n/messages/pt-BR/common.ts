@@ -52,8 +52,6 @@ export const common = {
     cancel: 'Cancelar',
     close: 'Fechar',
     back: 'Voltar',
-    save: 'Salvar',
-    edit: 'Editar',
     retry: 'Tentar de novo',
     copy: 'Copiar',
     copyNamed: 'Copiar {name}',
@@ -131,7 +129,6 @@ export const common = {
     asOf: 'Posição em {at}, horário de Brasília',
     today: 'Hoje, {day}',
     yesterday: 'Ontem, {day}',
-    expected: 'Previsto',
   },
   roles: {
     owner: 'proprietário',

@@ -82,7 +82,6 @@ export const deliveries = {
     sent: 'Enviado',
     sentAs: 'POST, {bytes, plural, one {# byte} other {# bytes}}',
     received: 'Recebido',
-    of: 'Tentativa {number}',
     raw: 'Ver os bytes',
     pretty: 'Ver formatado',
     notSent:
@@ -115,7 +114,6 @@ export const deliveries = {
     transaction: 'Transação',
     endpoint: 'Endpoint',
     address: 'Endereço',
-    event: 'Evento',
     occurred: 'Aconteceu',
     id: 'webhook-id',
   },

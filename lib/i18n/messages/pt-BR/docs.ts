@@ -32,7 +32,6 @@ export const docs = {
     offer:
       'Para chamar a API daqui, crie uma chave de API chamada “Docs” na sua conta de teste: ela vale por um dia, e a chave secreta fica só nesta aba do navegador.',
     make: 'Criar chave “Docs”',
-    making: 'Criando',
     holds:
       'As chamadas desta página usam a chave <key>{last}</key> da sua conta de teste, que só esta aba conhece.',
     revoke: 'Revogar',

@@ -65,7 +65,6 @@ export const operatorMoney = {
     emptyBody: 'Os PSPs e os nossos livros dizem o mesmo.',
     dialog: {
       title: 'Resolver a diferença',
-      evidence: 'O que se sabe',
       how: 'O que fazer',
       credit: 'Creditar a um lojista',
       creditNote: 'Vira uma transação paga, com a tarifa do lojista.',

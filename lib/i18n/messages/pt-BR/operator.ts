@@ -56,7 +56,6 @@ export const operator = {
     owner: 'De quem',
     installation: 'Instalação',
     use: 'Uso',
-    order: '{order}ª',
     unused: 'Fora de uso',
     health: 'Saúde',
     healths: {

@@ -11,7 +11,6 @@ export const statement = {
   sum: 'Saldo do dia',
   opening: 'Saldo anterior',
   closing: 'Saldo final',
-  kind: '{name} ({count})',
   available: 'Disponível',
   availableAfter: 'Disponível no fim do dia',
   reserve: 'Reserva',
@@ -26,7 +25,6 @@ export const statement = {
   change: 'No disponível (R$)',
   empty: 'Nenhum lançamento neste dia.',
   emptyBody: 'Cobranças pagas, saques e reembolsos aparecem aqui.',
-  missing: 'Este dia ainda não começou.',
   csv: {
     at: 'Data e hora (Brasília)',
     transaction: 'Transação',
