@@ -162,7 +162,7 @@ function descriptionOf(operation: Operation, description = ''): string {
 function stepUpText({ when, takesPassword }: StepUp): string {
   const needs = `Needs a recent proof of who you are${when ? ` ${when}` : ''}, or else returns \`step_up_required\`: see \`POST /v1/user/session/confirmation\`.`
   return takesPassword
-    ? `${needs} The \`password\` in the body is a proof for this request alone; a wrong one returns \`forbidden\` and counts as a failed sign-in.`
+    ? `${needs} Unless you have a second factor, the \`password\` in the body is a proof for this request alone; a wrong one returns \`forbidden\` and counts as a failed sign-in.`
     : needs
 }
 

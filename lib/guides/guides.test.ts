@@ -10,6 +10,7 @@ import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
 import { TEST_CARDS } from '@/lib/sandbox/cards/test-cards'
 import { CLIENT_PACKAGE } from './client-package'
+import type { ApiRequest } from './code-literals'
 import { type Block, type Guide, guideOf } from './guide'
 import { GUIDES, type GuideSlug, isGuide, neighbours } from './guides'
 import { readGuide } from './read-guide'
@@ -25,6 +26,10 @@ const textOf = ({ blocks }: Guide) =>
 const isOf = (pattern: string, path: string) =>
   pattern.split('/').length === path.split('/').length &&
   pattern.split('/').every((part, i) => part.startsWith('{') || part === path.split('/')[i])
+
+/** The operation that a request of a guide calls. */
+const operationOf = ({ method, path }: ApiRequest) =>
+  OPERATIONS.find((one) => one.method === method && isOf(one.path, path.replace(/\?.*/, '')))
 
 /** The headings' depths and the code of a guide, which are the same in every language. */
 const shapeOf = ({ blocks }: Guide) =>
@@ -46,6 +51,24 @@ describe.each(GUIDES)('the guide %s', (slug) => {
       const { headings } = await read(to as GuideSlug, locale)
       if (anchor) expect(headings.map(({ id }) => id)).toContain(anchor)
     }
+  })
+
+  test.each(LOCALES)('says where its samples find their credential, in %s', async (locale) => {
+    const { blocks } = await read(slug, locale)
+    const samples = blocks.flatMap((block) => (block.kind === 'tabs' ? [block.tabs.shell] : []))
+    const needsToken = samples.some((sample) => sample.includes('$GUICHE_TOKEN'))
+    const setsToken = blocks.some(
+      (block) => block.kind === 'code' && block.text.startsWith('export GUICHE_TOKEN='),
+    )
+    expect(setsToken).toBe(needsToken)
+  })
+
+  test.each(LOCALES)('says which of its requests need a recent proof, in %s', async (locale) => {
+    const guide = await read(slug, locale)
+    const needsProof = guide.blocks.some(
+      (block) => block.kind === 'tabs' && block.request && operationOf(block.request)?.stepUp,
+    )
+    if (needsProof) expect(textOf(guide)).toContain('`POST /v1/user/session/confirmation`')
   })
 
   test.each(LOCALES)('has a different anchor for each section, in %s', async (locale) => {
@@ -79,10 +102,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     const requests = guides.flatMap(({ blocks }) =>
       blocks.flatMap((block) => (block.kind === 'tabs' && block.request ? [block.request] : [])),
     )
-    for (const { method, path, body } of requests) {
-      const schema = OPERATIONS.find(
-        (one) => one.method === method && isOf(one.path, path.replace(/\?.*/, '')),
-      )?.body
+    for (const request of requests) {
+      const { method, path, body } = request
+      const schema = operationOf(request)?.body
       const issues = body ? (schema?.safeParse(body).error?.issues ?? []) : []
       expect(issues.filter(({ code }) => code === 'unrecognized_keys')).toEqual([])
       expect(Boolean(schema), `${method} ${path}`).toBe(Boolean(body))

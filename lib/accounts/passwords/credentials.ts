@@ -29,7 +29,7 @@ export type Credentials = z.infer<typeof Credentials>
 
 /** The person's password in the body of an act, in place of a recent proof of who they are. */
 export const ProofPassword = optional(Credentials.shape.password).describe(
-  'The password of the signed-in person. A recent proof of who they are makes it unnecessary',
+  'The password of the signed-in person, unless they have a second factor. A recent proof of who they are makes it unnecessary',
 )
 
 /** The body of a request that a signed-in person may confirm with their password. */
