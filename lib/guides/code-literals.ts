@@ -4,6 +4,8 @@ export type Json = null | boolean | number | string | Json[] | { [key: string]: 
 type Syntax = {
   open: string
   close: string
+  /** An object without fields. */
+  empty: string
   key: (name: string) => string
   string: (value: string) => string
   none: string
@@ -19,6 +21,7 @@ const SYNTAX = {
   node: {
     open: '{',
     close: '}',
+    empty: '{}',
     key: (name) => `${isWord(name) ? name : single(name)}: `,
     string: single,
     none: 'null',
@@ -27,6 +30,7 @@ const SYNTAX = {
   python: {
     open: '{',
     close: '}',
+    empty: '{}',
     key: (name) => `${doubled(name)}: `,
     string: doubled,
     none: 'None',
@@ -35,6 +39,8 @@ const SYNTAX = {
   php: {
     open: '[',
     close: ']',
+    // An empty array would be encoded as a list.
+    empty: 'new stdClass()',
     key: (name) => `${single(name)} => `,
     string: single,
     none: 'null',
@@ -43,6 +49,7 @@ const SYNTAX = {
   ruby: {
     open: '{',
     close: '}',
+    empty: '{}',
     key: (name) => (isWord(name) ? `${name}: ` : `${single(name)} => `),
     string: single,
     none: 'nil',
@@ -66,8 +73,9 @@ export function literal(language: LiteralLanguage, value: Json, indent = ''): st
     : Object.entries(value).map(
         ([name, item]) => syntax.key(name) + literal(language, item, deeper),
       )
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : [syntax.open, syntax.close]
-  if (lines.length === 0) return open + close
+  const isList = Array.isArray(value)
+  if (lines.length === 0) return isList ? '[]' : syntax.empty
+  const [open, close] = isList ? ['[', ']'] : [syntax.open, syntax.close]
   return `${open}\n${lines.map((line) => `${deeper}${line},\n`).join('')}${indent}${close}`
 }
 
