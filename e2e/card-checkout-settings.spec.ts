@@ -142,9 +142,12 @@ test('switched off after a question, cards are refused until they are switched o
   await off.click()
   await dialog.getByRole('button', { name: 'Desligar', exact: true }).click()
   await expect(page.getByText('Desligado', { exact: true })).toHaveCount(3)
+  await expect(page.getByText('Cartão desligado.', { exact: true })).toBeVisible()
   expect((await merchant.api.send('create-transaction', { body: CARD })).status).toBe(503)
   await page.getByRole('button', { name: 'Ligar o cartão' }).click()
   await expect(page.getByText('Recebendo cartão')).toBeVisible()
+  await expect(page.getByText('Cartão ligado.', { exact: true })).toBeVisible()
+  await expect(dialog).toBeHidden()
   expect((await merchant.api.send('create-transaction', { body: CARD })).status).toBe(201)
 })
 

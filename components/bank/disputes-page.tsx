@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SandboxStrip } from '@/components/layout/sandbox-strip'
+import { useGoOn } from '@/components/layout/use-go-on'
 import { Amount } from '@/components/ui/amount'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -87,7 +87,7 @@ function OpenDisputes({ open }: Pick<Props, 'open'>) {
 function NewDispute() {
   const t = useTranslations('bank.disputes')
   const required = useTranslations('common.field')('required')
-  const router = useRouter()
+  const goOn = useGoOn()
   const [endToEndId, setId] = useState('')
   const [isTried, setTried] = useState(false)
   const report = useAct(bank.report())
@@ -96,7 +96,7 @@ function NewDispute() {
     setTried(true)
     if (!endToEndId.trim()) return
     report.mutate(endToEndId.trim(), {
-      onSuccess: ({ infractionId }) => router.push(`/sandbox/disputes/${infractionId}`),
+      onSuccess: ({ infractionId }) => goOn(`/sandbox/disputes/${infractionId}`),
     })
   }
   const refused = report.error && t(isNoSuchPayment(report.error) ? 'unknown' : 'failed')

@@ -21,7 +21,8 @@ type Props = {
 
 /**
  * Sets up an authenticator app: the QR code, then a first code of the app. It stays on the page
- * when the app is added, because only then the dialog gives the recovery codes.
+ * when the app is added, so that the recovery codes follow its dialog without a gap, in which the
+ * person could leave the page and lose them.
  */
 export function AuthenticatorButton({ isAdded, onAdded }: Props & { isAdded: boolean }) {
   const t = useTranslations('security.factors')

@@ -9,7 +9,7 @@ import { allMessages } from '@/lib/i18n/messages'
 import { TIME_ZONE } from '@/lib/kernel/time'
 import { DisputePage } from './dispute-page'
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({}) }))
+vi.mock('next/navigation', () => ({ useRouter: () => ({}), usePathname: () => '/' }))
 
 const draw = (page: ReactElement) =>
   renderToStaticMarkup(

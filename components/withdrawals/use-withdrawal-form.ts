@@ -1,9 +1,9 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { v4 as uuidv4 } from 'uuid'
+import { useGoOn } from '@/components/layout/use-go-on'
 import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, type NewCashout, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
@@ -68,13 +68,13 @@ function bodyOf(values: WithdrawalValues, idempotencyKey: string): NewCashout | 
  * `send` withdraws again.
  */
 export function useSend({ onRefused }: { onRefused: () => void }) {
-  const router = useRouter()
+  const goOn = useGoOn()
   const client = useQueryClient()
   const act = useAct(mutations.createCashout())
   const [first, setFirst] = useState<FirstWithdrawal | null>(null)
   const send = (body: NewCashout) =>
     act.mutate(first ? { ...body, allowDuplicate: true } : body, {
-      onSuccess: ({ transactionId }) => router.push(`/transactions/${transactionId}`),
+      onSuccess: ({ transactionId }) => goOn(`/transactions/${transactionId}`),
       onError: (error) => {
         // Only a retry with the same key is safe.
         if (isUnknown(error)) return

@@ -140,12 +140,21 @@ async function resumeWebhook({ id, from }: { id: string; from: string | null }):
 /** How long an act that was done waits for the page to show it. */
 const SHOWN_MS = 3_000
 
+/** What a screen does after an act; each is called at most once. */
+type Then<T> = {
+  onSuccess?: (data: T) => void
+  onError?: (error: Error) => void
+  onSettled?: () => void
+}
+
 /**
  * Runs a mutation. On success every query of the page is refetched, because a payment changes the
  * balance, the lists and the charts; it ends after three seconds at the latest, also where the
  * network was lost meanwhile. An error that leaves the outcome unknown refetches them, too, so that
  * the page shows what is true, unless a repeat would find out. Calls during a run are ignored,
- * because a second click may come before the button is disabled.
+ * because a second click may come before the button is disabled. What `mutate` is to do afterwards
+ * is done even if the component is gone by then, because the refetch may remove it: the row of what
+ * was deleted, the button of what is over.
  */
 export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
   const client = useQueryClient()
@@ -163,12 +172,13 @@ export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
       underWay.current = false
     },
   })
-  const { mutate: start } = mutation
-  const mutate: typeof start = useCallback(
-    (...given) => {
+  // TanStack drops what is given to its own `mutate` when the component is removed.
+  const start = mutation.mutateAsync as (body: B) => Promise<T>
+  const mutate = useCallback(
+    (body: B, { onSuccess, onError = () => {}, onSettled }: Then<T> = {}) => {
       if (underWay.current) return
       underWay.current = true
-      start(...given)
+      start(body).then(onSuccess, onError).finally(onSettled)
     },
     [start],
   )

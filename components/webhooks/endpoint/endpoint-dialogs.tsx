@@ -1,9 +1,9 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
+import { useGoOn } from '@/components/layout/use-go-on'
 import { Banner } from '@/components/ui/banner'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
@@ -49,13 +49,13 @@ export function PauseDialog({ endpoint: { id, url, pending }, onClose }: Props) 
 export function DeleteDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('webhooks.remove')
   const toast = useToast()
-  const router = useRouter()
+  const goOn = useGoOn()
   const act = useAct(mutations.deleteWebhook())
   const remove = () =>
     act.mutate(endpoint.id, {
       onSuccess: () => {
         toast('good', t('done'))
-        router.push('/webhooks')
+        goOn('/webhooks')
       },
     })
   return (

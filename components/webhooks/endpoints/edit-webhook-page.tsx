@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useRouter } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
+import { useGoOn } from '@/components/layout/use-go-on'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useToast } from '@/components/ui/toast'
 import { EndpointMissing } from '@/components/webhooks/endpoint/endpoint-missing'
@@ -52,7 +52,7 @@ export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) 
 function useSave(id: string) {
   const t = useTranslations('webhooks.form')
   const toast = useToast()
-  const router = useRouter()
+  const goOn = useGoOn()
   const act = useAct(mutations.updateWebhook())
   const save = ({ url, description, events }: EndpointValues) =>
     act.mutate(
@@ -60,7 +60,7 @@ function useSave(id: string) {
       {
         onSuccess: () => {
           toast('good', t('saved'))
-          router.push(`/webhooks/${id}`)
+          goOn(`/webhooks/${id}`)
         },
       },
     )
