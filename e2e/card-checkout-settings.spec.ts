@@ -167,9 +167,7 @@ test('a change that the server refuses says so, and the page recovers from a los
     route.request().method() === 'PATCH' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: 'Salvar anotações' }).click()
-  await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'As alterações não foram salvas.',
-  )
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Não sabemos se foi feito.')
 })
 
 test.describe('on a phone', () => {

@@ -2,7 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Banner } from '@/components/ui/banner'
+import { FormRefusal } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link'
 import { useToast } from '@/components/ui/toast'
@@ -47,7 +47,7 @@ function Activate({ onStripe }: { onStripe: () => void }) {
     act.mutate({ provider: 'sandbox' }, { onSuccess: () => toast('good', t('done')) })
   return (
     <div className="grid max-w-150 gap-4">
-      {act.isError && <Banner tone="bad" urgent title={t('failed')} />}
+      <FormRefusal error={act.error} title={t('failed')} />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <Button variant="go" size="form" loading={act.isPending} onClick={activate}>
           {t('activate')}

@@ -53,7 +53,8 @@ function OffDialog({ onClose }: { onClose: () => void }) {
       submit={t('submit')}
       variant="danger"
       busy={saving}
-      failed={error && t('failed')}
+      error={error}
+      failed={t('failed')}
       onConfirm={() => save({ enabled: false }, t('done'), onClose)}
       onClose={onClose}
     >

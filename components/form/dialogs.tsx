@@ -1,11 +1,10 @@
 'use client'
 
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { type Drawn, Form } from './form'
+import { type Drawn, Form, FormRefusal } from './form'
 
 type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'width'> &
   Pick<ComponentProps<typeof Button>, 'variant' | 'disabled'> &
@@ -14,16 +13,20 @@ type Props = Pick<ComponentProps<typeof Dialog>, 'title' | 'description' | 'widt
     submit: ReactNode
     /** Whether the action is running; the dialog then stays open until it ends. */
     busy: boolean
-    /** The text of the banner after a failure. */
+    /** Why the last attempt failed; a banner says so. */
+    error?: Error | null
+    /** The title of that banner if the server refused. */
     failed?: ReactNode
+    /** Its title if the answer was lost, as `FormRefusal` has it. */
+    unknown?: ReactNode
     onConfirm: () => void
     onClose: () => void
     children?: ReactNode
   }
 
 /** Confirms an action: a cancel button and a confirm button. */
-export function ConfirmDialog({ submit, busy, failed, onConfirm, onClose, ...props }: Props) {
-  const { variant, disabled, wayOut, children, ...dialog } = props
+export function ConfirmDialog({ submit, busy, onConfirm, onClose, ...props }: Props) {
+  const { variant, disabled, wayOut, error = null, failed, unknown, children, ...dialog } = props
   const footer = (
     <DialogFoot wayOut={wayOut} onClose={onClose} held={busy}>
       <Button
@@ -39,7 +42,7 @@ export function ConfirmDialog({ submit, busy, failed, onConfirm, onClose, ...pro
   )
   return (
     <Dialog open onOpenChange={onClose} insistent={busy} footer={footer} {...dialog}>
-      {failed && <Banner tone="bad" urgent title={failed} />}
+      <FormRefusal error={error} title={failed} unknown={unknown} />
       {children}
     </Dialog>
   )

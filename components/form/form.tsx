@@ -1,10 +1,12 @@
 'use client'
 
 import type { ComponentProps, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { FieldIssues } from '@/components/ui/field-issues'
 import { Sign } from '@/components/ui/sign'
 import { useErrorReason } from '@/components/ui/use-error-reason'
+import { isUnknown } from '@/lib/client/http'
 import type { FormState } from './use-form'
 
 /** The parts of a form's state that do not depend on its values. */
@@ -24,17 +26,26 @@ export function Form({ form, children, ...props }: Props) {
   )
 }
 
-type RefusalProps = { error: Error | null; title: ReactNode }
+type RefusalProps = {
+  error: Error | null
+  title: ReactNode
+  /**
+   * The title after a lost answer. Without it, the banner says only that the outcome is not known. A
+   * request that changes nothing has its `title` here, too.
+   */
+  unknown?: ReactNode
+}
 
-/** The banner above a form that the server refused, with the server's reason. */
-export function FormRefusal({ error, title }: RefusalProps) {
+/** The banner above what the server refused, with its reason, or whose answer was lost. */
+export function FormRefusal({ error, title, unknown }: RefusalProps) {
+  const t = useTranslations('common.unanswered')
   const reasonOf = useErrorReason()
+  if (!error) return null
+  const isLost = isUnknown(error)
   return (
-    error && (
-      <Banner tone="bad" urgent title={title}>
-        {reasonOf(error)}
-      </Banner>
-    )
+    <Banner tone="bad" urgent title={isLost ? (unknown ?? t('title')) : title}>
+      {isLost && !unknown ? t('body') : reasonOf(error)}
+    </Banner>
   )
 }
 

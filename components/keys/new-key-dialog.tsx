@@ -8,7 +8,6 @@ import { useForm } from '@/components/form/use-form'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { KeyScope, NewApiKey } from '@/lib/client/types'
 import { KEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
@@ -52,7 +51,7 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
       width="wide"
       className="grid gap-6 pt-2"
     >
-      <FormRefusal error={form.error} title={t(isUnknown(form.error) ? 'unknown' : 'failed')} />
+      <FormRefusal error={form.error} title={t('failed')} unknown={t('unknown')} />
       <Field {...form.field('name')} label={t('name')} hint={t('nameHint')}>
         {(ids) => (
           <Input

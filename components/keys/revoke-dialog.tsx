@@ -3,7 +3,6 @@
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
 import { useToast } from '@/components/ui/toast'
-import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
@@ -32,7 +31,9 @@ export function RevokeDialog({ apiKey, onClose }: Props) {
       submit={<span className="max-w-60 truncate">{t('submit', { name })}</span>}
       variant="danger"
       busy={act.isPending}
-      failed={act.error && t(isUnknown(act.error) ? 'unknown' : 'failed')}
+      error={act.error}
+      failed={t('failed')}
+      unknown={t('unknown')}
       onConfirm={revoke}
       onClose={onClose}
     >

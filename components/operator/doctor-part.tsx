@@ -18,7 +18,7 @@ export function DoctorPart() {
   return (
     <Section title={t('title')}>
       <p className="mb-3 max-w-150! text-13 text-ink-2">{t('about')}</p>
-      <FormRefusal error={act.error} title={t('failed')} />
+      <FormRefusal error={act.error} title={t('failed')} unknown={t('failed')} />
       <Button loading={act.isPending} onClick={() => act.mutate(undefined)}>
         {t('run')}
       </Button>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
-import { FormRefusal } from '@/components/form/form'
 import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
 import { Button } from '@/components/ui/button'
 import { CopyText } from '@/components/ui/copy'
@@ -108,11 +107,11 @@ function StatusButton({ merchant }: { merchant: OperatedMerchant }) {
           submit={t('suspend').replace('…', '')}
           busy={act.isPending}
           wayOut="cancel"
+          error={act.error}
+          failed={t('failed')}
           onConfirm={() => change('suspended', 'suspended')}
           onClose={() => setAsking(false)}
-        >
-          <FormRefusal error={act.error} title={t('failed')} />
-        </ConfirmDialog>
+        />
       )}
     </>
   )

@@ -44,13 +44,11 @@ export function CustomerForm() {
       else count(who)
     },
   })
+  const failed = t(exporting.error ? 'exportFailed' : 'countFailed')
   return (
     <>
       <Form form={form} className="grid gap-5">
-        <FormRefusal
-          error={form.error}
-          title={t(exporting.error ? 'exportFailed' : 'countFailed')}
-        />
+        <FormRefusal error={form.error} title={failed} unknown={failed} />
         <Field {...form.field('who')} label={t('who')} hint={t('hint')}>
           {(ids) => <Input {...ids} {...form.text('who')} autoComplete="off" spellCheck={false} />}
         </Field>

@@ -35,7 +35,9 @@ export function ErasureDialog({ who, counts, onClose }: Props) {
       wayOut="cancel"
       disabled={isNone}
       busy={act.isPending}
-      failed={act.error && t('failed')}
+      error={act.error}
+      failed={t('failed')}
+      unknown={t('failed')}
       onConfirm={erase}
       onClose={onClose}
     >

@@ -33,7 +33,7 @@ export function AuthenticatorButton({ isAdded, onAdded }: Props & { isAdded: boo
   }
   return (
     <>
-      <FormRefusal error={act.error} title={t('failed')} />
+      <FormRefusal error={act.error} title={t('failed')} unknown={t('failed')} />
       {!isAdded && (
         <Button size="form" loading={act.isPending} onClick={() => act.mutate(undefined)}>
           {t('appAdd')}

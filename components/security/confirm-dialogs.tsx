@@ -28,7 +28,8 @@ export function RemoveDialog({ id, name, onClose }: Removal) {
       variant="danger"
       wayOut="cancel"
       busy={act.isPending}
-      failed={act.error && t('failed')}
+      error={act.error}
+      failed={t('failed')}
       onConfirm={remove}
       onClose={onClose}
     />
@@ -51,7 +52,8 @@ export function CodesDialog({ onMade, onClose }: Making) {
       variant="go"
       wayOut="cancel"
       busy={act.isPending}
-      failed={act.error && t('failed')}
+      error={act.error}
+      failed={t('failed')}
       onConfirm={make}
       onClose={onClose}
     />

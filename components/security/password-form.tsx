@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
-import { ApiError, isUnknown } from '@/lib/client/http'
+import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 
 const EMPTY = { current: '', password: '' }
@@ -42,7 +42,8 @@ export function PasswordForm() {
     <Form form={form} className="grid gap-5">
       <FormRefusal
         error={isShownAtField ? null : error}
-        title={t(isUnknown(error) ? 'unknown' : 'failed')}
+        title={t('failed')}
+        unknown={t('unknown')}
       />
       <Field {...current} label={t('current')} error={current.error || wrong}>
         {(ids) => (

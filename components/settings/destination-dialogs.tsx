@@ -82,7 +82,8 @@ export function RemoveDestinationDialog({ destination, onClose }: Props) {
       submit={t('remove')}
       variant="danger"
       busy={act.isPending}
-      failed={act.isError && t('removeFailed')}
+      error={act.error}
+      failed={t('removeFailed')}
       onConfirm={remove}
       onClose={onClose}
     />

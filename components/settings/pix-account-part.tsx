@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
-import { FormRefusal } from '@/components/form/form'
 import { Locked } from '@/components/layout/may'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
@@ -105,10 +104,10 @@ function DisconnectDialog({ onClose }: { onClose: () => void }) {
       variant="danger"
       wayOut="cancel"
       busy={act.isPending}
+      error={act.error}
+      failed={t('failed')}
       onConfirm={disconnect}
       onClose={onClose}
-    >
-      <FormRefusal error={act.error} title={t('failed')} />
-    </ConfirmDialog>
+    />
   )
 }

@@ -41,7 +41,11 @@ function PasswordQuestion({ question }: { question: Question }) {
       onClose={() => question.settle(false)}
       className="grid gap-4"
     >
-      <FormRefusal error={isPasswordRefusal(act.error) ? null : act.error} title={t('failed')} />
+      <FormRefusal
+        error={isPasswordRefusal(act.error) ? null : act.error}
+        title={t('failed')}
+        unknown={t('failed')}
+      />
       <PasswordField form={form} />
     </FormDialog>
   )
@@ -83,7 +87,11 @@ function FactorQuestion({ question }: { question: Question }) {
       className="grid gap-4"
     >
       {isPasskeyRefused && <Banner tone="bad" urgent title={factor('passkeyFailed')} />}
-      <FormRefusal error={isCodeRefused || isPasskeyRefused ? null : error} title={t('failed')} />
+      <FormRefusal
+        error={isCodeRefused || isPasskeyRefused ? null : error}
+        title={t('failed')}
+        unknown={t('failed')}
+      />
       {question.factors.includes('passkey') && hasPasskeys() && (
         <Button size="form" onClick={usePasskey}>
           {factor('passkey')}

@@ -26,7 +26,8 @@ export function LeaveDialog({ onClose }: { onClose: () => void }) {
       submit={t('submit')}
       variant="danger"
       busy={act.isPending || act.isSuccess}
-      failed={act.isError && !isLastOwner(act.error) && t('failed')}
+      error={isLastOwner(act.error) ? null : act.error}
+      failed={t('failed')}
       onConfirm={() => act.mutate(undefined, { onSuccess: goOn })}
       onClose={onClose}
     >

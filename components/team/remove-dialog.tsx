@@ -27,7 +27,8 @@ export function RemoveDialog({ member: { userId, name }, onClose }: Props) {
       submit={t('submit')}
       variant="danger"
       busy={act.isPending}
-      failed={act.isError && t('failed')}
+      error={act.error}
+      failed={t('failed')}
       onConfirm={remove}
       onClose={onClose}
     />

@@ -32,7 +32,7 @@ export function ChargeForm({ onCreated, onClose }: Props) {
       onClose={onClose}
       className="grid gap-5"
     >
-      <FormRefusal error={form.error} title={t('failed')} />
+      <FormRefusal error={form.error} title={t('failed')} unknown={t('unknown')} />
       <ChargeFields form={form} />
     </FormDialog>
   )

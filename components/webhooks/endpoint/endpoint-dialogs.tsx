@@ -36,7 +36,8 @@ export function PauseDialog({ endpoint: { id, url, pending }, onClose }: Props) 
       description={<span className="wrap-anywhere">{t('body', { url })}</span>}
       submit={t('submit')}
       busy={act.isPending}
-      failed={act.isError && t('failed')}
+      error={act.error}
+      failed={t('failed')}
       onConfirm={pause}
       onClose={onClose}
     >
@@ -65,7 +66,8 @@ export function DeleteDialog({ endpoint, onClose }: Props) {
       submit={t('submit')}
       variant="danger"
       busy={act.isPending || act.isSuccess}
-      failed={act.isError && t('failed')}
+      error={act.error}
+      failed={t('failed')}
       onConfirm={remove}
       onClose={onClose}
     >

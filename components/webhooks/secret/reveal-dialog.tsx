@@ -16,7 +16,7 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 /** Shows an endpoint's secret for a minute. */
 export function RevealDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('signing.reveal')
-  const { data, isError, isPending, mutate } = useMutation({
+  const { data, error, isPending, mutate } = useMutation({
     ...mutations.revealSecret(),
     // Held only by the dialog that shows it.
     gcTime: 0,
@@ -30,7 +30,9 @@ export function RevealDialog({ endpoint, onClose }: Props) {
       variant="go"
       wayOut="cancel"
       busy={isPending}
-      failed={isError && t('failed')}
+      error={error}
+      failed={t('failed')}
+      unknown={t('failed')}
       onConfirm={() => mutate({ id: endpoint.id })}
       onClose={onClose}
     />

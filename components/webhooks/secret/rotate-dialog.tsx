@@ -8,7 +8,6 @@ import { Banner } from '@/components/ui/banner'
 import { Checkbox } from '@/components/ui/checkbox'
 import { useToast } from '@/components/ui/toast'
 import { useDayMoment } from '@/components/webhooks/use-moments'
-import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { RotatedSecret, WebhookEndpoint } from '@/lib/client/types'
 import { SigningSecretOnce } from './signing-secret-once'
@@ -95,7 +94,9 @@ export function EndRotationDialog({ endpoint, onClose }: Props) {
       submit={t('submit')}
       disabled={!isKnown}
       busy={act.isPending}
-      failed={act.error && t(isUnknown(act.error) ? 'unknown' : 'failed')}
+      error={act.error}
+      failed={t('failed')}
+      unknown={t('unknown')}
       onConfirm={end}
       onClose={onClose}
     >

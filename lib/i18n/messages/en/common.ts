@@ -149,6 +149,10 @@ export const common: Shape<typeof source> = {
     load: 'This could not be loaded. Nothing was lost.',
   },
   refused,
+  unanswered: {
+    title: 'We do not know whether this was done.',
+    body: 'The server did not answer. Check your internet connection, and look whether it was done before you try again.',
+  },
   offline: {
     title: 'No connection to the server.',
     body: 'What you typed is still here. Nothing is sent until the connection is back.',

@@ -31,6 +31,7 @@ export const newCharge = {
   emailWrong: 'This e-mail address does not look complete.',
   cpfWrong: 'This CPF or CNPJ is not valid. Check the digits and letters.',
   failed: 'The charge was not created.',
+  unknown: 'We do not know whether the charge was created. Sending it again creates no other one.',
   created: 'Charge created',
   qr: 'QR code of the PIX for {amount}',
   copy: 'Copy PIX code',

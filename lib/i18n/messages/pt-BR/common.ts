@@ -147,6 +147,10 @@ export const common = {
     load: 'Não foi possível carregar. Nada foi perdido.',
   },
   refused,
+  unanswered: {
+    title: 'Não sabemos se foi feito.',
+    body: 'O servidor não respondeu. Confira sua internet e, antes de tentar de novo, veja se já foi feito.',
+  },
   offline: {
     title: 'Sem conexão com o servidor.',
     body: 'O que você digitou continua aqui, e nada é enviado até a conexão voltar.',

@@ -31,6 +31,7 @@ export const newCharge = {
   emailWrong: 'Este e-mail não parece completo.',
   cpfWrong: 'Este CPF ou CNPJ não confere. Corrija os números ou as letras.',
   failed: 'A cobrança não foi criada.',
+  unknown: 'Não sabemos se a cobrança foi criada. Enviar a mesma de novo não cria outra.',
   created: 'Cobrança criada',
   qr: 'QR Code do PIX de {amount}',
   copy: 'Copiar código PIX',
