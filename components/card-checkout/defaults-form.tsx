@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { isWebAddress } from '@/components/form/checks'
 import { Form } from '@/components/form/form'
+import { changesOf } from '@/components/form/loaded-values'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
@@ -27,16 +28,14 @@ const URLS = [
 export function DefaultsForm({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.defaults')
   const { save, saving, error } = useChange()
+  const stored = shownOf(checkout)
   const form = useForm({
-    ...{ initial: shownOf(checkout), busy: saving, error },
+    ...{ initial: stored, busy: saving, error },
     check: (values) => {
       const words = URLS.map(([, field]) => [field, faultOf(values[field]) && t('urlFault')])
       return Object.fromEntries(words)
     },
-    onSubmit: ({ defaultUiMode, ...urls }) => {
-      const sent = Object.entries(urls).map(([field, url]) => [field, url || null])
-      save({ defaultUiMode, ...Object.fromEntries(sent) })
-    },
+    onSubmit: (values) => save(changesOf(changeOf(values), changeOf(stored))),
   })
   return (
     <Form form={form} className="grid gap-6">
@@ -77,5 +76,12 @@ function shownOf({ defaultUiMode, ...urls }: CardCheckout) {
     defaultReturnUrl: urls.defaultReturnUrl ?? '',
   }
 }
+
+const changeOf = (shown: ReturnType<typeof shownOf>) => ({
+  defaultUiMode: shown.defaultUiMode,
+  defaultSuccessUrl: shown.defaultSuccessUrl || null,
+  defaultCancelUrl: shown.defaultCancelUrl || null,
+  defaultReturnUrl: shown.defaultReturnUrl || null,
+})
 
 const faultOf = (url: string) => url !== '' && !isWebAddress(url)

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { Form } from '@/components/form/form'
+import { changesOf } from '@/components/form/loaded-values'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -21,14 +22,17 @@ export function LookForm({ checkout }: { checkout: CardCheckout }) {
   const t = useTranslations('cardCheckout.look')
   const { data: me } = useQuery(queries.me())
   const { save, saving, error } = useChange()
+  const stored = {
+    displayName: checkout.displayName ?? '',
+    brandColor: checkout.brandColor ?? '',
+  }
   const form = useForm({
-    initial: { displayName: checkout.displayName ?? '', brandColor: checkout.brandColor ?? '' },
+    initial: stored,
     ...{ busy: saving, error },
     check: ({ brandColor: color }) => ({
       brandColor: color !== '' && !COLOR.test(color) && t('colorFault'),
     }),
-    onSubmit: ({ displayName, brandColor }) =>
-      save({ displayName: displayName.trim() || null, brandColor: brandColor || null }),
+    onSubmit: (values) => save(changesOf(changeOf(values), changeOf(stored))),
   })
   const { displayName: name, brandColor: color } = form.values
   const business = me?.merchant.name ?? ''
@@ -69,3 +73,8 @@ export function LookForm({ checkout }: { checkout: CardCheckout }) {
     </div>
   )
 }
+
+const changeOf = ({ displayName, brandColor }: { displayName: string; brandColor: string }) => ({
+  displayName: displayName.trim() || null,
+  brandColor: brandColor || null,
+})

@@ -1,11 +1,13 @@
 'use client'
 
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
+import { followLoaded, isSame } from './loaded-values'
 
 /** The errors of a form's values in the reader's language, by field name. */
 export type Faults<V> = Partial<Record<keyof V & string, ReactNode>>
 
 type Options<V> = {
+  /** The values at first. What the person has not changed follows them when they change. */
   initial: V | (() => V)
   /** Checks the values before they are sent. The server checks again and decides. */
   check?: (values: V) => Faults<V>
@@ -32,6 +34,11 @@ export type FormState<V> = ReturnType<typeof useForm<V>>
 export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...act }: Options<V>) {
   const { busy = false, error = null } = act
   const [values, setValues] = useState(initial)
+  const [loaded, setLoaded] = useState(values)
+  if (typeof initial !== 'function' && !isSame(initial, loaded)) {
+    setLoaded(initial)
+    setValues(followLoaded(values, loaded, initial))
+  }
   const [showsFaults, setShowsFaults] = useState(showsAtOnce)
   const [refused, setRefused] = useState({ error, values })
   if (refused.error !== error) setRefused({ error, values })

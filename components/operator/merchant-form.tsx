@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form, FormRefusal } from '@/components/form/form'
+import { changesOf } from '@/components/form/loaded-values'
 import { type FormState, useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -74,16 +75,18 @@ function useTerms(merchant: OperatedMerchant) {
     notDays: t('notDays'),
     notAmount: useTranslations('common.field')('notAmount'),
   }
+  const stored = termsOf(merchant, locale)
   return useForm<Terms>({
-    initial: () => termsOf(merchant, locale),
+    initial: stored,
     ...{ busy: act.isPending, error: act.error },
     check: (terms) => {
       const faults = Object.entries(termsFaults(terms))
       return Object.fromEntries(faults.map(([name, fault]) => [name, words[fault]]))
     },
     onSubmit: (terms) => {
-      const change = { id: merchant.merchantId, ...changeOf(terms) }
-      act.mutate(change, { onSuccess: () => toast('good', t('saved')) })
+      const change = changesOf(changeOf(terms), changeOf(stored))
+      const { merchantId: id } = merchant
+      act.mutate({ id, ...change }, { onSuccess: () => toast('good', t('saved')) })
     },
   })
 }

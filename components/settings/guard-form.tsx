@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { Form, FormRefusal } from '@/components/form/form'
+import { changesOf } from '@/components/form/loaded-values'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -17,8 +18,9 @@ export function GuardForm({ settings }: { settings: Settings | undefined }) {
   const t = useTranslations('settings.guard')
   const toast = useToast()
   const act = useAct(mutations.updateSettings())
+  const stored = guardValues(settings)
   const form = useForm({
-    initial: guardValues(settings),
+    initial: stored,
     ...{ busy: act.isPending, error: act.error },
     check: (values) => {
       const faults = guardFaults(values)
@@ -29,8 +31,10 @@ export function GuardForm({ settings }: { settings: Settings | undefined }) {
         cashoutTwoApproversAbove: said('cashoutTwoApproversAbove'),
       }
     },
-    onSubmit: (values) =>
-      act.mutate(guardOf(values), { onSuccess: () => toast('good', t('saved')) }),
+    onSubmit: (values) => {
+      const change = changesOf(guardOf(values), guardOf(stored))
+      act.mutate(change, { onSuccess: () => toast('good', t('saved')) })
+    },
   })
   const { values } = form
   return (

@@ -30,18 +30,18 @@ export function SettingsPage({ theme }: { theme: Theme }) {
           <LoadError onRetry={refetch} />
         ) : (
           <Locked operation="changeSettings">
-            <ApprovalForm key={data ? 'known' : 'unknown'} settings={data} />
+            <ApprovalForm settings={data} />
           </Locked>
         )}
       </SettingsPart>
       <SettingsPart title={t('stepUp.title')} about={t('stepUp.about')}>
         <Locked operation="changeSettings">
-          <StepUpForm key={data ? 'known' : 'unknown'} settings={data} />
+          <StepUpForm settings={data} />
         </Locked>
       </SettingsPart>
       <SettingsPart title={t('guard.title')} about={t('guard.about')}>
         <Locked operation="changeSettings">
-          <GuardForm key={data ? 'known' : 'unknown'} settings={data} />
+          <GuardForm settings={data} />
         </Locked>
       </SettingsPart>
       <DestinationsPart settings={data} />
