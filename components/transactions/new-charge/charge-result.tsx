@@ -79,7 +79,9 @@ function Word({ charge }: { charge: UserTransaction }) {
     charge.status === 'PENDING' || charge.status === 'PROCESSING'
       ? t('waitingBody')
       : charge.paidAt
-        ? t('paidBody', { time: time(charge.paidAt, true) })
+        ? t(charge.balanceImpact ? 'paidBody' : 'paidElsewhere', {
+            time: time(charge.paidAt, true),
+          })
         : t('ended')
   return (
     <div role="status" className="my-4 min-h-15 text-13">

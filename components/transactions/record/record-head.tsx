@@ -129,10 +129,13 @@ function RefusedRefund({ record: { transaction, refunds } }: ActsProps) {
   const refused = refusedRefund(refunds)
   if (!refused || transaction.status !== 'COMPLETED') return null
   const { refusal, amount } = refused
+  const where = t(transaction.balanceImpact ? 'state.refused' : 'state.refusedElsewhere', {
+    amount: money(amount),
+  })
   return (
     <div className="mt-4 flex">
       <Banner tone="bad" title={t('state.refusedTitle')}>
-        {refusal && refusalInWords(refusal, locale)} {t('state.refused', { amount: money(amount) })}
+        {refusal && refusalInWords(refusal, locale)} {where}
       </Banner>
     </div>
   )

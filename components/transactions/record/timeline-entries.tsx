@@ -72,7 +72,7 @@ export function useRefundEntries({ transaction, refunds }: TransactionRecord): T
   const t = useTranslations('refunds.line')
   const lineOf = useLine(transaction.createdAt)
   const { money } = useFormat()
-  const wordsOf = useWords()
+  const wordsOf = useWords(transaction)
   return refunds.flatMap((refund) => {
     const { refundId, createdAt, settledAt, status } = refund
     const amount = money(refund.amount)
@@ -111,15 +111,16 @@ function useLine(began: string) {
   }
 }
 
-function useWords() {
+function useWords({ balanceImpact }: Pick<TransactionRecord['transaction'], 'balanceImpact'>) {
   const t = useTranslations('refunds.line')
   const by = useTranslations('transactions.cause')
   const locale = useLocale()
+  const where = t(balanceImpact ? 'available' : 'kept')
   return {
     asked: ({ origin, reason }: Refund) =>
       reason ? `${by(ORIGIN_WORD[origin])} ${t('reason', { reason })}` : by(ORIGIN_WORD[origin]),
     refused: ({ refusal }: Refund) =>
-      refusal ? `${refusalInWords(refusal, locale)} ${t('available')}` : t('available'),
+      refusal ? `${refusalInWords(refusal, locale)} ${where}` : where,
   }
 }
 

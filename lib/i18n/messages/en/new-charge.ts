@@ -39,6 +39,7 @@ export const newCharge = {
   copyPage: 'Copy link to the page',
   waitingBody: 'This window tells you when the payment arrives.',
   paidBody: 'Paid at {time}. The net amount is in your balance.',
+  paidElsewhere: 'Paid at {time}. The money is in your own account, outside Guichê.',
   ended: 'This charge can no longer be paid.',
   another: 'Another charge',
   details: 'View transaction',

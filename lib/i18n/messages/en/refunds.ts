@@ -9,6 +9,8 @@ export const refunds: Shape<typeof source> = {
     over: 'The 90-day refund period ended on {date}.',
     refusedTitle: 'The bank refused the refund.',
     refused: '{amount} is available again. The charge stays paid.',
+    refusedElsewhere:
+      '{amount} is still in your own account, outside Guichê. The charge stays paid.',
   },
   dialog: {
     title: 'Refund this charge?',
@@ -75,6 +77,7 @@ export const refunds: Shape<typeof source> = {
     askedPart: 'Refund of {amount} requested',
     completedPart: '{amount} refunded to the payer',
     available: 'The amount is available again.',
+    kept: 'The amount is still in your own account, outside Guichê.',
   },
   list: {
     title: 'Refunds',

@@ -39,6 +39,7 @@ export const newCharge = {
   copyPage: 'Copiar link da página',
   waitingBody: 'Esta janela avisa quando o pagamento chegar.',
   paidBody: 'Pago às {time}. O líquido já está no saldo.',
+  paidElsewhere: 'Pago às {time}. O dinheiro fica na sua própria conta, fora do Guichê.',
   ended: 'Esta cobrança não pode mais ser paga.',
   another: 'Outra cobrança',
   details: 'Ver transação',

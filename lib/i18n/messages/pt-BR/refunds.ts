@@ -5,7 +5,9 @@ export const refunds = {
     until: 'Reembolso até {date}',
     over: 'O prazo de reembolso, de 90 dias, terminou em {date}.',
     refusedTitle: 'O banco recusou o reembolso.',
-    refused: '{amount} voltaram ao disponível. A cobrança continua paga.',
+    refused: 'O valor de {amount} voltou ao disponível. A cobrança continua paga.',
+    refusedElsewhere:
+      'O valor de {amount} continua na sua própria conta, fora do Guichê. A cobrança continua paga.',
   },
   dialog: {
     title: 'Reembolsar esta cobrança?',
@@ -72,6 +74,7 @@ export const refunds = {
     askedPart: 'Reembolso de {amount} pedido',
     completedPart: '{amount} reembolsados ao pagador',
     available: 'O valor voltou ao disponível.',
+    kept: 'O valor continua na sua própria conta, fora do Guichê.',
   },
   list: {
     title: 'Reembolsos',

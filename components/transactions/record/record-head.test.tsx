@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { QueryProvider } from '@/lib/client/query-provider'
+import type { TransactionRecord } from '@/lib/client/types'
+import { allMessages } from '@/lib/i18n/messages'
+import { TIME_ZONE } from '@/lib/kernel/time'
+import { RecordHead } from './record-head'
+import { useRefundEntries } from './timeline-entries'
+
+const AT = '2026-11-20T12:00:00.000Z'
+
+/** A paid charge of which the bank refused the only refund. */
+const record = (balanceImpact: boolean) =>
+  ({
+    transaction: {
+      ...{ type: 'CASHIN', source: 'PIX', method: 'pix', status: 'COMPLETED' },
+      ...{ amount: 1, balanceImpact, createdAt: AT, updatedAt: AT, paidAt: AT },
+    },
+    refunds: [
+      {
+        refundId: 'r',
+        status: 'FAILED',
+        origin: 'PAINEL',
+        amount: 1,
+        createdAt: AT,
+        settledAt: AT,
+      },
+    ],
+    disputes: [],
+    refundableUntil: null,
+    remainingAmount: 1,
+  }) as unknown as TransactionRecord
+
+function Refused({ of }: { of: TransactionRecord }) {
+  const entries = useRefundEntries(of)
+  return (
+    <>
+      <RecordHead record={of} />
+      <ol>
+        {entries.map(({ key, detail }) => (
+          <li key={key}>{detail}</li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+const said = (balanceImpact: boolean) =>
+  renderToStaticMarkup(
+    <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
+      <QueryProvider>
+        <Refused of={record(balanceImpact)} />
+      </QueryProvider>
+    </IntlProvider>,
+  ).replaceAll('\u00a0', ' ')
+
+test('a refused refund is said to be back in the balance only if it had left it', () => {
+  expect(said(true)).toContain('O valor de R$ 1,00 voltou ao disponível.')
+  expect(said(true)).toContain('O valor voltou ao disponível.')
+  expect(said(false)).toContain('O valor de R$ 1,00 continua na sua própria conta, fora do Guichê.')
+  expect(said(false)).toContain('O valor continua na sua própria conta, fora do Guichê.')
+  expect(said(false)).not.toContain('disponível')
+})
