@@ -29,6 +29,7 @@ test('a slow payment waits and turns by itself', async ({ page, merchant }) => {
 
 test('a boleto is made where the shop asks for one, copied, and confirmed once it is paid', async ({
   page,
+  browser,
   merchant,
 }) => {
   const { url } = await openCheckout(merchant, {
@@ -42,9 +43,16 @@ test('a boleto is made where the shop asks for one, copied, and confirmed once i
   await page.getByRole('button', { name: /^Gerar boleto/ }).click()
   await page.getByRole('button', { name: 'Copiar código do boleto' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).not.toBe('')
-  await page.reload()
-  await page.getByRole('button', { name: 'Pagar o boleto de teste' }).click()
+  // The payer opens the link again on the device with the bank's app.
+  const phone = await browser.newContext({ locale: 'pt-BR' })
+  const other = await phone.newPage()
+  await other.goto(url)
+  await expect(heading(other)).toHaveText('Aguardando pagamento')
+  await expect(other.getByRole('button', { name: 'Copiar código do boleto' })).toBeVisible()
+  await other.getByRole('button', { name: 'Pagar o boleto de teste' }).click()
+  await expect(heading(other)).toHaveText(DONE)
   await expect(heading(page)).toHaveText(DONE)
+  await phone.close()
 })
 
 test('a tab is told of a payment in another, and of one while it was away', async ({

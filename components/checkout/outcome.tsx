@@ -7,7 +7,7 @@ import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useFormat } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { ButtonAnchor, LinkAct } from './act-links'
-import { BoletoSlip, useStoredBoleto } from './boleto-slip'
+import { BoletoSlip } from './boleto-slip'
 import { useCheckout } from './checkout-state'
 import { leadsAway } from './checkout-view'
 
@@ -17,12 +17,13 @@ type Ended = Exclude<PaymentState, 'waiting'>
 export function Outcome({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('checkout')
   const { view, isFramed } = useCheckout()
-  const boleto = useStoredBoleto()
   const { dateTime } = useFormat()
   const head = useFocusOnChange(paymentState)
-  const merchant = view.merchantName
+  const { merchantName: merchant, boleto } = view
   const at = dateTime(view.expiresAt, false)
   const shown = boleto ? 'waiting' : paymentState
+  const said =
+    paymentState === 'refunded' && view.paidBrand === 'boleto' ? 'refundedBoleto' : paymentState
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
       <h1
@@ -36,14 +37,17 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
         <Sign tone={TONE[shown]} size={24} alive={paymentState === 'processing'} />
         {t(`standing.${shown}`)}
       </h1>
-      {boleto ? (
-        <BoletoSlip boleto={boleto} />
-      ) : (
-        <div role="status" className="mt-3 grid gap-2 text-ink-2">
-          <p className="wrap-anywhere text-ink">{t(`said.${paymentState}`, { merchant, at })}</p>
-          {paymentState !== 'paid' && <p>{t(`next.${paymentState}`, { merchant })}</p>}
-        </div>
-      )}
+      <div role="status" className="mt-3 grid gap-2 text-ink-2">
+        {boleto ? (
+          <p className="text-ink">{t('boleto.body', { at: dateTime(boleto.dueAt, false) })}</p>
+        ) : (
+          <>
+            <p className="wrap-anywhere text-ink">{t(`said.${said}`, { merchant, at })}</p>
+            {paymentState !== 'paid' && <p>{t(`next.${paymentState}`, { merchant })}</p>}
+          </>
+        )}
+      </div>
+      {boleto && <BoletoSlip code={boleto.code} />}
       {paymentState === 'paid' && <Receipt />}
       {!isFramed && <Next paymentState={paymentState} />}
     </div>

@@ -4,7 +4,6 @@ import { ApiError } from '@/lib/client/http'
 import type { CardTry } from '@/lib/sandbox/cards/card-schema'
 import type { DeclineCode } from '@/lib/sandbox/cards/test-cards'
 import { useCheckout } from './checkout-state'
-import { storeBoleto } from './kept-boleto'
 
 /** Why an attempt failed without a decision, by message key. */
 export type Trouble = 'offline' | 'unanswered' | 'busy' | 'exhausted' | 'refused' | 'closed'
@@ -41,9 +40,6 @@ export function useSandboxPayment(onDeclined: (code: DeclineCode) => void) {
       setNews({ kind: 'declined', code: answer.declineCode })
       onDeclined(answer.declineCode)
     } else {
-      if (answer.status === 'processing' && answer.boleto) {
-        storeBoleto(view.sessionId, answer.boleto)
-      }
       setNews(null)
       await confirmSent()
     }

@@ -162,6 +162,7 @@ export const checkout: Shape<typeof source> = {
     cancelled: '{merchant} cancelled this charge. Nothing was charged.',
     failed: 'The payment was not completed. Nothing was charged.',
     refunded: 'The amount went back to the card. It appears within two statements.',
+    refundedBoleto: 'The amount of the boleto was returned to its payer.',
     disputed: 'This payment is being reviewed by the issuing bank.',
   },
   next: {

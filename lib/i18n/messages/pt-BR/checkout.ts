@@ -158,6 +158,7 @@ export const checkout = {
     cancelled: '{merchant} cancelou esta cobrança. Nada foi cobrado.',
     failed: 'O pagamento não foi concluído. Nada foi cobrado.',
     refunded: 'O valor voltou para o cartão. Ele aparece em até duas faturas.',
+    refundedBoleto: 'O valor do boleto foi devolvido a quem pagou.',
     disputed: 'Este pagamento está em análise pelo banco emissor.',
   },
   next: {

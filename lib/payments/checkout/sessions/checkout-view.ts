@@ -6,7 +6,7 @@ import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { logoUrl } from '@/lib/payments/checkout/account/public-checkout'
 import { receiptUrl, StatusSchema } from '@/lib/payments/transaction/public-transaction'
 import { hasEnded } from '@/lib/payments/transaction/status'
-import type { CardCheckout } from '@/lib/platform/db/generated/client'
+import type { CardCheckout, CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
 import { CardProvider, CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 import type { ChargeSession } from './public-session'
 
@@ -51,6 +51,7 @@ export function checkoutView(
       amount: toReais(way.amount),
       first: toReais(way.first),
     })),
+    boleto: unpaidBoleto(charge, session),
     paidBrand: session.paidBrand,
     paidLast4: session.paidLast4,
     paidInstallments: session.paidInstallments,
@@ -63,6 +64,12 @@ export function checkoutView(
     returnUrl: session.returnUrl,
     allowedOrigins: checkout.allowedOrigins,
   }
+}
+
+/** The boleto that the customer has issued and can still pay. */
+function unpaidBoleto({ status }: Transaction, session: CheckoutSession): CheckoutView['boleto'] {
+  const { boletoCode: code, boletoDueAt: dueAt } = session
+  return status === 'PROCESSING' && code && dueAt ? { code, dueAt: dueAt.toISOString() } : null
 }
 
 export const CheckoutViewSchema = z
@@ -99,6 +106,10 @@ export const CheckoutViewSchema = z
         }),
       )
       .describe('Installment plans that the customer may choose'),
+    boleto: z
+      .object({ code: words('Its code'), dueAt: instant('When it is due') })
+      .nullable()
+      .describe('The boleto that the customer has issued and not paid; null for any other payment'),
     paidBrand: words('Brand of the card that paid').nullable(),
     paidLast4: words('Its last four digits').nullable(),
     paidInstallments: count('Number of installments of the payment').nullable(),

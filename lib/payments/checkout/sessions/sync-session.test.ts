@@ -5,6 +5,7 @@ import { newCardCharge, newPaidCardCharge, PAID_AT } from '@/lib/payments/checko
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { credit, eventsOf, jobsOf } from '@/lib/payments/testing'
 import { findSession } from './find-session'
+import { readCheckout } from './read-checkout'
 import { closeSession, syncSession } from './sync-session'
 
 /** A card charge of 100.00, and what its provider says of it. */
@@ -191,5 +192,18 @@ describe('a session that is not paid at once', () => {
     const { checkout, changes } = await readHistory(charge)
     expect(checkout).toMatchObject({ boletoCode: '34191.79001', boletoDueAt: dueAt })
     expect(changes.map(({ cause }) => cause)).toEqual(['created', 'boleto_made'])
+  })
+
+  test('shows its boleto to whoever opens the checkout, while it can be paid', async () => {
+    const { charge, say, sync } = await opened()
+    const shown = async () => (await readCheckout(await findSession(charge))).boleto
+    expect(await shown()).toBeNull()
+    const dueAt = new Date(PAID_AT.getTime() + 3 * 86_400_000)
+    say({ status: 'processing', boleto: { code: '34191.79001', dueAt } })
+    await sync()
+    expect(await shown()).toEqual({ code: '34191.79001', dueAt: dueAt.toISOString() })
+    say({ status: 'failed', reason: 'boleto_expired' })
+    await sync()
+    expect(await shown()).toBeNull()
   })
 })
