@@ -8,6 +8,7 @@ const open = {
   paymentStatus: 'unpaid',
   chargeStatus: 'PENDING',
   expiresAt,
+  updatedAt: '2026-11-21T11:00:00.000Z',
 } as const
 
 test('a session is payable until its last moment', () => {
@@ -21,6 +22,12 @@ test('a payment that the provider has taken is not asked for again while it is c
 
 test('a session that its provider has closed is over, whether or not the charge has followed', () => {
   expect(checkoutPaymentState({ ...open, status: 'expired' }, before)).toBe('expired')
+})
+
+test('a charge that its merchant cancelled is not called expired once its time has passed', () => {
+  const cancelled = { ...open, status: 'expired', chargeStatus: 'CANCELLED' } as const
+  expect(checkoutPaymentState(cancelled, before + 1000)).toBe('cancelled')
+  expect(checkoutPaymentState({ ...cancelled, updatedAt: expiresAt }, before)).toBe('expired')
 })
 
 test('money that was taken reads as paid, however late', () => {

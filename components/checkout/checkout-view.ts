@@ -5,7 +5,7 @@ import { offeredMethods } from '@/lib/sandbox/cards/card-terms'
 
 type PaymentStateFacts = Pick<
   CheckoutView,
-  'status' | 'paymentStatus' | 'chargeStatus' | 'expiresAt'
+  'status' | 'paymentStatus' | 'chargeStatus' | 'expiresAt' | 'updatedAt'
 >
 
 /**
@@ -14,11 +14,11 @@ type PaymentStateFacts = Pick<
  * cancelled, but the customer did pay, and the merchant has to say what follows.
  */
 export function checkoutPaymentState(
-  { status, paymentStatus, chargeStatus, expiresAt }: PaymentStateFacts,
+  { status, paymentStatus, chargeStatus, expiresAt, updatedAt }: PaymentStateFacts,
   now: number,
 ): PaymentState {
   if (chargeStatus === 'CANCELLED' && paymentStatus === 'paid') return 'processing'
-  const paymentState = paymentStateOf({ status: chargeStatus, expiresAt }, now)
+  const paymentState = paymentStateOf({ status: chargeStatus, expiresAt, updatedAt }, now)
   if (paymentState !== 'waiting' || status === 'open') return paymentState
   return status === 'expired' ? 'expired' : 'processing'
 }

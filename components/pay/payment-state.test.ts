@@ -3,18 +3,22 @@ import { paymentStateOf } from './payment-state'
 
 const expiresAt = '2026-11-20T12:00:00.000Z'
 const end = Date.parse(expiresAt)
+const before = { expiresAt, updatedAt: '2026-11-20T11:00:00.000Z' }
 
 test('a charge can be paid until its last second, and not after it', () => {
-  expect(paymentStateOf({ status: 'PENDING', expiresAt }, end - 1)).toBe('waiting')
-  expect(paymentStateOf({ status: 'PENDING', expiresAt }, end)).toBe('expired')
-  expect(paymentStateOf({ status: 'PENDING', expiresAt: null }, end)).toBe('waiting')
+  expect(paymentStateOf({ status: 'PENDING', ...before }, end - 1)).toBe('waiting')
+  expect(paymentStateOf({ status: 'PENDING', ...before }, end)).toBe('expired')
+  expect(paymentStateOf({ status: 'PENDING', ...before, expiresAt: null }, end)).toBe('waiting')
 })
 
-test('a charge that was cancelled in time is not called expired', () => {
-  expect(paymentStateOf({ status: 'CANCELLED', expiresAt }, end - 1)).toBe('cancelled')
-  expect(paymentStateOf({ status: 'CANCELLED', expiresAt }, end)).toBe('expired')
+test('a charge that was cancelled in time is never called expired, however late it is opened', () => {
+  const cancelled = { status: 'CANCELLED', ...before } as const
+  expect(paymentStateOf(cancelled, end - 1)).toBe('cancelled')
+  expect(paymentStateOf(cancelled, end + 1)).toBe('cancelled')
+  expect(paymentStateOf({ ...cancelled, expiresAt: null }, end)).toBe('cancelled')
+  expect(paymentStateOf({ ...cancelled, updatedAt: expiresAt }, end)).toBe('expired')
 })
 
 test('money that arrives late still reads as paid', () => {
-  expect(paymentStateOf({ status: 'COMPLETED', expiresAt }, end + 1000)).toBe('paid')
+  expect(paymentStateOf({ status: 'COMPLETED', ...before }, end + 1000)).toBe('paid')
 })

@@ -23,12 +23,18 @@ export const TONE: Record<PaymentState, Tone> = {
   disputed: 'dispute',
 }
 
+/** Whether a cancelled charge was cancelled because its time ran out, and not by the merchant. */
+export const isExpired = ({ expiresAt, updatedAt }: Partial<CancelledAt>): boolean =>
+  Boolean(expiresAt && updatedAt && expiresAt <= updatedAt)
+
+type CancelledAt = Pick<PayView, 'expiresAt' | 'updatedAt'>
+
 /**
  * The state of a charge for its payer at `now`, in ms. A charge is expired from the second its time
  * runs out, even before its status is updated.
  */
 export function paymentStateOf(
-  { status, expiresAt }: Pick<PayView, 'status' | 'expiresAt'>,
+  { status, expiresAt, updatedAt }: CancelledAt & Pick<PayView, 'status'>,
   now: number,
 ) {
   const ranOut = expiresAt !== null && Date.parse(expiresAt) <= now
@@ -37,7 +43,7 @@ export function paymentStateOf(
     PROCESSING: 'processing',
     COMPLETED: 'paid',
     FAILED: 'failed',
-    CANCELLED: ranOut ? 'expired' : 'cancelled',
+    CANCELLED: isExpired({ expiresAt, updatedAt }) ? 'expired' : 'cancelled',
     REVERSED: 'refunded',
     CHARGEBACK: 'disputed',
   }

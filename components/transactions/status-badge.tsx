@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { isExpired } from '@/components/pay/payment-state'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp, Status } from '@/components/ui/status'
 import type { TxStatus, TxType, UserTransaction } from '@/lib/client/types'
@@ -47,8 +48,7 @@ const LOOK: Record<TxType, Record<TxStatus, StatusLook>> = { CASHIN: CHARGE, CAS
  * expired.
  */
 export function statusLook({ type, status, expiresAt, updatedAt }: Stated): StatusLook {
-  const ranOut = expiresAt && updatedAt && expiresAt <= updatedAt
-  if (type === 'CASHIN' && status === 'CANCELLED' && ranOut)
+  if (type === 'CASHIN' && status === 'CANCELLED' && isExpired({ expiresAt, updatedAt }))
     return { tone: 'void', word: 'expired' }
   return LOOK[type][status]
 }

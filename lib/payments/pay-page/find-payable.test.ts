@@ -17,6 +17,7 @@ test('a payer sees what to pay and to whom, and nothing else of the charge', asy
     pixCode: charge.pixCode,
     createdAt: charge.createdAt.toISOString(),
     expiresAt: charge.expiresAt?.toISOString(),
+    updatedAt: charge.updatedAt.toISOString(),
     paidAt: null,
     endToEndId: null,
   })

@@ -23,7 +23,8 @@ export async function findPayables(transactionIds: readonly string[]): Promise<P
     name: 'find-payables',
     text: `
       SELECT t."transactionId", t."status", t."amount", t."description", t."pixCode",
-        t."createdAt", t."expiresAt", t."paidAt", t."endToEndId", m."name" AS "merchantName"
+        t."createdAt", t."expiresAt", t."updatedAt", t."paidAt", t."endToEndId",
+        m."name" AS "merchantName"
       FROM "Transaction" t
       JOIN "Merchant" m ON m."merchantId" = t."merchantId"
       WHERE t."transactionId" = ANY($1::uuid[]) AND t."type" = 'CASHIN'`,
@@ -58,6 +59,7 @@ interface Row {
   pixCode: string | null
   createdAt: Date
   expiresAt: Date | null
+  updatedAt: Date
   paidAt: Date | null
   endToEndId: string | null
   merchantName: string
@@ -73,6 +75,7 @@ function payableOf(row: Row): Payable {
     pixCode: hasEnded(row.status) ? null : row.pixCode,
     createdAt: row.createdAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    updatedAt: row.updatedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     endToEndId: row.endToEndId,
   }

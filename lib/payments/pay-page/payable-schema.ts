@@ -12,6 +12,7 @@ export const PayableSchema = z
     pixCode: words('PIX copy-and-paste code, while it can be paid').nullable(),
     createdAt: instant('When it was created'),
     expiresAt: instant('When it expires').nullable(),
+    updatedAt: instant('When it last changed'),
     paidAt: instant('When it was paid').nullable(),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
   })

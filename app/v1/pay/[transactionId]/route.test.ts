@@ -28,6 +28,7 @@ describe('200', () => {
       pixCode: charge.pixCode,
       createdAt: charge.createdAt.toISOString(),
       expiresAt: charge.expiresAt?.toISOString(),
+      updatedAt: charge.updatedAt.toISOString(),
       paidAt: null,
       endToEndId: null,
     })
