@@ -30,6 +30,20 @@ test('without a network the page says so, keeps what was typed and ends its wait
   await page.waitForURL('**/transactions/*')
 })
 
+test('an act that the server refuses says why', async ({ signedIn: page, merchant }) => {
+  const { transactionId } = await merchant.api.createTransaction({ amount: 19.9 })
+  await page.goto(`/transactions/${transactionId}`)
+  await page.getByRole('button', { name: 'Cancelar cobrança…' }).click()
+  await page.route('**/cancel', (route) =>
+    route.fulfill({ status: 403, json: { error: 'forbidden', detail: { roles: ['owner'] } } }),
+  )
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Cancelar cobrança de R$ 19,90' }).click()
+  const refusal = dialog.getByRole('alert')
+  await expect(refusal).toContainText('A cobrança não foi cancelada.')
+  await expect(refusal).toContainText('Peça a um membro com o papel proprietário.')
+})
+
 test('a page after the last one leads to the last', async ({ signedIn: page, merchant }) => {
   await merchant.api.createTransaction({ amount: 10, clientName: 'Ana Souza' })
   await page.goto('/transactions?page=999')

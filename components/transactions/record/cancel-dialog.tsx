@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useToast } from '@/components/ui/toast'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { UserTransaction } from '@/lib/client/types'
@@ -21,7 +22,9 @@ type Props = { transaction: UserTransaction; onClose: () => void }
 export function CancelDialog({ transaction, onClose }: Props) {
   const t = useTranslations('refunds.cancel')
   const { money } = useFormat()
-  const { cancel, pending, fault } = useCancel(transaction, onClose)
+  const reasonOf = useErrorReason()
+  const { cancel, pending, error } = useCancel(transaction, onClose)
+  const isLost = isUnknown(error)
   const footer = (
     <DialogFoot onClose={onClose} held={pending}>
       <Button variant="danger" loading={pending} onClick={cancel}>
@@ -43,10 +46,10 @@ export function CancelDialog({ transaction, onClose }: Props) {
         {t('from')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
       </p>
       <Lost transaction={transaction} />
-      {fault && (
+      {error && (
         <div className="mt-4">
-          <Banner tone="bad" urgent title={t(`${fault}Title`)}>
-            {t(fault)}
+          <Banner tone="bad" urgent title={t(isLost ? 'unknownTitle' : 'failedTitle')}>
+            {isLost ? t('unknown') : reasonOf(error)}
           </Banner>
         </div>
       )}
@@ -86,7 +89,5 @@ function useCancel({ transactionId, amount }: UserTransaction, onClose: () => vo
         onClose()
       },
     })
-  const fault: 'unknown' | 'failed' | null =
-    act.error && (isUnknown(act.error) ? 'unknown' : 'failed')
-  return { cancel, pending: act.isPending, fault }
+  return { cancel, pending: act.isPending, error: act.error }
 }

@@ -16,6 +16,7 @@ import { Choices, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { MoneyInput } from '@/components/ui/money-input'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import { minus } from '@/components/withdrawals/withdrawal-amounts'
 import { queries } from '@/lib/client/queries'
 import type { TransactionRecord } from '@/lib/client/types'
@@ -91,7 +92,7 @@ export function RefundDialog({ record, onClose }: Props) {
           )}
         </Field>
       </Form>
-      <Fault fault={missing > 0 ? 'short' : fault} missing={missing} />
+      <Fault fault={missing > 0 ? 'short' : fault} missing={missing} error={error} />
     </Dialog>
   )
 }
@@ -127,14 +128,17 @@ function AmountChoice({ form, remaining }: ChoiceProps) {
   )
 }
 
-function Fault({ fault, missing }: { fault: RefundFault | null; missing: number }) {
+type FaultProps = { fault: RefundFault | null; missing: number; error: Error | null }
+
+function Fault({ fault, missing, error }: FaultProps) {
   const t = useTranslations('refunds.dialog')
+  const reasonOf = useErrorReason()
   const { money } = useFormat()
   if (!fault) return null
   return (
     <div className="mt-4">
       <Banner tone="bad" urgent title={t(`${fault}Title`)}>
-        {t(fault, { amount: money(missing) })}
+        {fault === 'failed' ? reasonOf(error) : t(fault, { amount: money(missing) })}
       </Banner>
     </div>
   )

@@ -46,7 +46,6 @@ export const refunds: Shape<typeof source> = {
     short: 'You need {amount} more. Nothing left the account.',
     stale: 'This charge has changed and can no longer be refunded.',
     failedTitle: 'The refund was not requested.',
-    failed: 'Nothing left the account. Try again.',
     unknownTitle: 'No answer from the server.',
     unknown:
       'We do not know whether the refund was requested. Try again in this window: it never makes the same refund twice.',
@@ -65,7 +64,6 @@ export const refunds: Shape<typeof source> = {
     done: 'Charge of {amount} cancelled.',
     stale: 'This charge has changed and can no longer be cancelled.',
     failedTitle: 'The charge was not cancelled.',
-    failed: 'It can still be paid. Try again.',
     unknownTitle: 'No answer from the server.',
     unknown:
       'We do not know whether the charge was cancelled. Try again: a second cancellation changes nothing.',

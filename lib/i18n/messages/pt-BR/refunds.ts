@@ -43,7 +43,6 @@ export const refunds = {
     short: 'Faltam {amount}. Nada saiu da conta.',
     stale: 'Esta cobrança acabou de mudar: não pode mais ser reembolsada.',
     failedTitle: 'O reembolso não foi pedido.',
-    failed: 'Nada saiu da conta. Tente de novo.',
     unknownTitle: 'Sem resposta do servidor.',
     unknown:
       'Não sabemos se o reembolso foi pedido. Tente de novo nesta janela: ela nunca faz o mesmo reembolso duas vezes.',
@@ -62,7 +61,6 @@ export const refunds = {
     done: 'Cobrança de {amount} cancelada.',
     stale: 'Esta cobrança acabou de mudar: não pode mais ser cancelada.',
     failedTitle: 'A cobrança não foi cancelada.',
-    failed: 'Ela ainda pode ser paga. Tente de novo.',
     unknownTitle: 'Sem resposta do servidor.',
     unknown:
       'Não sabemos se a cobrança foi cancelada. Tente de novo: cancelar duas vezes não muda nada.',
