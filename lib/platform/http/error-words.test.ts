@@ -65,6 +65,17 @@ describe('what a form is refused', () => {
     expect(portuguese.filter((sentence) => english.includes(sentence))).toEqual([])
   })
 
+  test('prints an amount as the rest of the page does, and any other limit as a count', () => {
+    const said = (code: Issue['code'], locale: 'pt-BR' | 'en') =>
+      errorWords(invalidRequest({ path: 'amount', message: '', code, limit: 12.5 }), locale).message
+    expect(said('more_than_left', 'pt-BR')).toBe(
+      'Desta cobrança restam R$\u00a012,50 a reembolsar.',
+    )
+    expect(said('more_than_left', 'en')).toBe('R$12.50 of this charge is left to refund.')
+    expect(said('below_fee', 'en')).toBe('The amount must be greater than the fee of R$12.50.')
+    expect(said('too_large', 'pt-BR')).toBe('O máximo é 12,5.')
+  })
+
   test('names every field, and keeps what else the error tells', () => {
     const error = invalidRequest(
       { path: 'password', message: 'is too common', code: 'password_common' },

@@ -1,7 +1,8 @@
-import { count } from '@/lib/i18n/format'
+import { count, money } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import type { AppError, Issue } from '@/lib/kernel/errors'
+import type { IssueCode } from '@/lib/kernel/issue-code'
 
 /** The text of an error in a response. */
 export interface ErrorWords {
@@ -30,8 +31,12 @@ export function errorWords({ code, message, detail }: AppError, locale: Locale |
 
 const plain = ({ path, message }: Issue) => ({ path, message })
 
-function issueWords({ code = 'invalid', limit }: Issue, locale: Locale): string {
+/** The issues whose limit is an amount in reais. */
+const OF_MONEY: ReadonlySet<IssueCode> = new Set(['below_fee', 'more_than_left'])
+
+function issueWords({ code = 'invalid', limit = '' }: Issue, locale: Locale): string {
   const sentence = allMessages(locale).common.refused.issue[code]
-  const inserted = typeof limit === 'number' ? count(locale, limit) : (limit ?? '')
-  return sentence.replace('{limit}', inserted)
+  const print = OF_MONEY.has(code) ? money : count
+  const printed = typeof limit === 'number' ? print(locale, limit) : limit
+  return sentence.replace('{limit}', () => printed)
 }
