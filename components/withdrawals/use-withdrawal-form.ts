@@ -11,7 +11,7 @@ import { parsePixKey } from '@/lib/kernel/pix/key'
 import { type FirstWithdrawal, firstOf } from './first-withdrawal'
 import { amountFault, keyFault, type WithdrawalValues } from './withdrawal-faults'
 
-const EMPTY: WithdrawalValues = { amount: null, pixKey: '', description: '' }
+const EMPTY: WithdrawalValues = { amount: null, isUnreadable: false, pixKey: '', description: '' }
 
 /** The state of the form: values, visible errors, and the idempotency key of the request. */
 export function useWithdrawalForm(available: number | undefined) {
@@ -19,13 +19,16 @@ export function useWithdrawalForm(available: number | undefined) {
   const [left, setLeft] = useState<ReadonlySet<keyof WithdrawalValues>>(new Set())
   // One key per form, reused by retries, so that the withdrawal is paid once.
   const [idempotencyKey, setIdempotencyKey] = useState(() => uuidv4())
-  const faults = { amount: amountFault(values.amount, available), pixKey: keyFault(values.pixKey) }
+  const faults = { amount: amountFault(values, available), pixKey: keyFault(values.pixKey) }
   return {
     values,
     faults: shownFaults(faults, values, left),
     isRight: !faults.amount && !faults.pixKey,
     set: (change: Partial<WithdrawalValues>) => setValues((now) => ({ ...now, ...change })),
-    leave: (field: keyof WithdrawalValues) => values[field] && setLeft(new Set([...left, field])),
+    leave: (field: 'amount' | 'pixKey') => {
+      const isWritten = values[field] || (field === 'amount' && values.isUnreadable)
+      if (isWritten) setLeft(new Set([...left, field]))
+    },
     showFaults: () => setLeft(new Set(['amount', 'pixKey'])),
     startAnother: () => setIdempotencyKey(uuidv4()),
     body: (): NewCashout | null => bodyOf(values, idempotencyKey),

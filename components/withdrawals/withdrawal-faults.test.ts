@@ -10,7 +10,11 @@ test.each([
   [50, 5, 'amountNone'],
   [50, undefined, null],
 ])('an amount of %s with %s available: %s', (amount, available, fault) => {
-  expect(amountFault(amount, available)).toBe(fault)
+  expect(amountFault({ amount, isUnreadable: false }, available)).toBe(fault)
+})
+
+test('an amount that is too long to be read is not called missing', () => {
+  expect(amountFault({ amount: null, isUnreadable: true }, 100)).toBe('amountUnreadable')
 })
 
 test('a mobile without +55 is never taken for a phone, but the repair is offered', () => {

@@ -2,9 +2,20 @@ import { inferPixKeyType, type PixKeyType, parsePixKey } from '@/lib/kernel/pix/
 import { FEE } from './withdrawal-amounts'
 
 /** The values of the form. */
-export type WithdrawalValues = { amount: number | null; pixKey: string; description: string }
+export type WithdrawalValues = {
+  amount: number | null
+  /** Whether the text of the amount is too long, or not an amount. */
+  isUnreadable: boolean
+  pixKey: string
+  description: string
+}
 
-export type AmountFault = 'amountMissing' | 'amountSmall' | 'amountLarge' | 'amountNone'
+export type AmountFault =
+  | 'amountMissing'
+  | 'amountUnreadable'
+  | 'amountSmall'
+  | 'amountLarge'
+  | 'amountNone'
 
 export type KeyFault = {
   word: 'keyMissing' | 'phoneWithoutCountry' | 'unrecognised' | `not${PixKeyType}`
@@ -14,10 +25,11 @@ export type KeyFault = {
 
 /** Why an amount of reais cannot be withdrawn; `available` is undefined while loading. */
 export function amountFault(
-  amount: number | null,
+  { amount, isUnreadable }: Pick<WithdrawalValues, 'amount' | 'isUnreadable'>,
   available: number | undefined,
 ): AmountFault | null {
   if (available !== undefined && available <= FEE) return 'amountNone'
+  if (isUnreadable) return 'amountUnreadable'
   if (amount === null) return 'amountMissing'
   if (amount <= FEE) return 'amountSmall'
   return available !== undefined && amount > available ? 'amountLarge' : null

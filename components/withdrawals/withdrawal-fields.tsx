@@ -44,7 +44,11 @@ function AmountField({ form, available }: Props) {
   const { money } = useFormat()
   const most = mostOf(available)
   const withdrawMost = (words: string) =>
-    most !== null && <LinkButton onClick={() => form.set({ amount: most })}>{words}</LinkButton>
+    most !== null && (
+      <LinkButton onClick={() => form.set({ amount: most, isUnreadable: false })}>
+        {words}
+      </LinkButton>
+    )
   const { amount: fault } = form.faults
   const said = { fee: money(FEE), amount: money(available ?? 0) }
   return (
@@ -70,7 +74,7 @@ function AmountField({ form, available }: Props) {
           figure
           autoFocus
           value={form.values.amount}
-          onValueChange={(amount) => form.set({ amount })}
+          onValueChange={(amount, isUnreadable) => form.set({ amount, isUnreadable })}
           onBlur={() => form.leave('amount')}
         />
       )}

@@ -69,6 +69,7 @@ export const withdrawals: Shape<typeof source> = {
   keyType: { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'E-mail', PHONE: 'Mobile', EVP: 'Random' },
   fault: {
     amountMissing: 'Enter the amount.',
+    amountUnreadable: 'The amount is too long, or not written like 1,234.56.',
     amountSmall: 'The amount must be greater than the fee of {fee}.',
     amountLarge: 'The maximum now is {amount}.',
     amountNone: 'The available balance, {amount}, does not cover the fee.',

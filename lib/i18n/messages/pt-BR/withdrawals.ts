@@ -65,6 +65,7 @@ export const withdrawals = {
   keyType: { CPF: 'CPF', CNPJ: 'CNPJ', EMAIL: 'E-mail', PHONE: 'Celular', EVP: 'Aleatória' },
   fault: {
     amountMissing: 'Escreva quanto quer sacar.',
+    amountUnreadable: 'O valor é longo demais, ou não está escrito como 1.234,56.',
     amountSmall: 'O valor precisa ser maior que a tarifa de {fee}.',
     amountLarge: 'O máximo agora é {amount}.',
     amountNone: 'O saldo disponível, {amount}, não cobre a tarifa.',
