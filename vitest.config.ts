@@ -81,7 +81,7 @@ export default defineConfig({
           name: 'install',
           include: [INSTALL_TESTS],
           testTimeout: 300_000,
-          hookTimeout: 60_000,
+          hookTimeout: 300_000,
         },
       },
     ],
