@@ -1,13 +1,13 @@
 import type {
   CheckoutFor,
   CheckoutOptions,
-  ConfirmResult,
   CustomOptions,
   EmbedOptions,
   MountedCheckout,
   MountedFields,
   PaidCheckout,
 } from '@/lib/sdk/checkout'
+import { confirmationBy } from './confirmation'
 import { type CheckoutMessage, type Frame, openFrame } from './frame'
 import { checkKey, checkOptions, checkoutError } from './options'
 import type { FrameMode } from './protocol'
@@ -50,46 +50,18 @@ function custom(
   where: string | Element,
   options: CustomOptions,
 ): MountedFields {
-  let waiting: { promise: Promise<ConfirmResult>; settle: (result: ConfirmResult) => void } | null
-  waiting = null
-  const settle = (result: ConfirmResult) => {
-    waiting?.settle(result)
-    waiting = null
-  }
-  const { frame, unmount } = mount(installation, 'custom', where, options, (received) => {
-    if (received.type === 'change') options.onChange?.(received.state)
-    if (received.type === 'reloaded' && waiting) frame.send({ type: 'resume' })
-    if (received.type === 'complete') settle({ status: 'paid', ...received.paid })
-    if (received.type === 'error') {
-      settle({ status: 'failed', code: received.code, message: received.message })
-    }
-    if (received.type !== 'result') return
-    if (received.result.status === 'incomplete') frame.focus()
-    settle(received.result)
+  const { frame, unmount } = mount(installation, 'custom', where, options, (message) => {
+    if (message.type === 'change') options.onChange?.(message.state)
+    confirmation.receive(message)
   })
+  const confirmation = confirmationBy(frame)
   return {
-    confirm() {
-      if (waiting) return waiting.promise
-      if (!frame.isShown()) return Promise.resolve(UNMOUNTED)
-      let resolve: (result: ConfirmResult) => void
-      const promise = new Promise<ConfirmResult>((settled) => {
-        resolve = settled
-      })
-      waiting = { promise, settle: resolve! }
-      frame.send({ type: 'confirm' })
-      return promise
-    },
+    confirm: confirmation.confirm,
     unmount() {
       unmount()
-      settle(UNMOUNTED)
+      confirmation.end()
     },
   }
-}
-
-const UNMOUNTED: ConfirmResult = {
-  status: 'failed',
-  code: 'unmounted',
-  message: 'This checkout is not on the page any more',
 }
 
 /** Mounts a frame and reports its errors. @throws GuicheCheckoutError */

@@ -64,7 +64,10 @@ export interface MountedCheckout {
 }
 
 export interface MountedFields extends MountedCheckout {
-  /** Pays. The promise never rejects. A call during a payment returns the same promise. */
+  /**
+   * Pays. The promise never rejects. A call during a payment returns the same promise. A checkout
+   * that is not shown answers `failed`, with the code of the error that `onError` got.
+   */
   confirm(): Promise<ConfirmResult>
 }
 
@@ -93,7 +96,10 @@ export type ConfirmResult =
   | { status: 'declined'; code: string; message: string }
   /** A field is empty or invalid. The frame shows which one and has the focus. */
   | { status: 'incomplete'; message: string }
-  /** The attempt failed: no response, too many attempts, or an abandoned 3-D Secure challenge. */
+  /**
+   * The attempt failed: no response, too many attempts, an abandoned 3-D Secure challenge, or a
+   * checkout that is not shown.
+   */
   | { status: 'failed'; code: string; message: string }
 
 /** Why a checkout cannot be shown or paid. */
