@@ -103,7 +103,7 @@ describe('an operation that declares a step-up', () => {
 
 /** What touches secrets, powers or the way out of money, by its path. */
 const SENSITIVE =
-  /secret|rotate|keys|sessions|password|factor|passkey|totp|member|invitation|limit|destination|settings|pix-account|card-checkout$|email|privacy/
+  /secret|rotate|keys|sessions|password|factor|passkey|totp|member|invitation|limit|destination|settings|pix-account|card-checkout$|email|privacy|operator\/(connections|merchants|reconciliation|adjustments)/
 
 /** Sensitive operations without a step-up, and why. */
 const SPARED: Record<string, string> = {
@@ -114,6 +114,8 @@ const SPARED: Record<string, string> = {
   leaveAccount: "gives up the person's own power",
   acceptInvitation: 'its body has the secret of the e-mail',
   sendEmailConfirmation: 'sends a link to the address that there is',
+  acknowledgeItem: 'moves no money',
+  rejectAdjustment: 'moves no money',
 }
 
 /** Whether the body proves the person anyway: it holds what only they know. */
@@ -122,9 +124,14 @@ const provesItself = ({ examples = {} }: Operation) =>
     ['password', 'current'].some((field) => field in body),
   )
 
+const isOfPeople = ({ audience }: Operation) => audience === 'user' || audience === 'operator'
+
 test('changes of secrets, powers and rules declare a step-up, or say why not', () => {
   const sensitive = implemented.flatMap(({ operation }) =>
-    operation?.audience === 'user' && operation.method !== 'GET' && SENSITIVE.test(operation.path)
+    operation &&
+    isOfPeople(operation) &&
+    operation.method !== 'GET' &&
+    SENSITIVE.test(operation.path)
       ? [operation]
       : [],
   )

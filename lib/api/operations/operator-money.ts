@@ -1,3 +1,4 @@
+import { ALWAYS } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import {
   AdjustmentBody,
@@ -68,6 +69,7 @@ export const creditItem = operation({
   id: 'creditItem',
   path: `${ITEMS}/{itemId}/credit`,
   summary: 'Credit a payment that nobody knew to a merchant',
+  stepUp: ALWAYS,
   description:
     'The PSP is asked for the payment again. It becomes a transaction of its own with its fee, once.',
   body: CreditBody,
@@ -81,6 +83,7 @@ export const refundItem = operation({
   id: 'refundItem',
   path: `${ITEMS}/{itemId}/refund`,
   summary: 'Give such a payment back to its payer',
+  stepUp: ALWAYS,
   description:
     'Refunds once, however often it is called. While the PSP has not ended it, the difference stays open: call again.',
   body: RefundItemBody,
@@ -131,6 +134,7 @@ export const proposeAdjustment = operation({
   method: 'POST',
   path: ADJUSTMENTS,
   summary: "Propose a correction of a merchant's balance",
+  stepUp: ALWAYS,
   description: 'No money moves before another operator approves it.',
   body: AdjustmentBody,
   examples: {
@@ -156,6 +160,7 @@ export const approveAdjustment = operation({
   id: 'approveAdjustment',
   path: `${ADJUSTMENTS}/{adjustmentId}/approve`,
   summary: 'Approve an adjustment that another operator proposed',
+  stepUp: ALWAYS,
   description: "Writes a transfer in the merchant's book, which shows on the transaction.",
   answer: { status: 200, description: 'The adjustment', schema: AdjustmentSchema },
   errors: ['not_found', 'invalid_state', 'insufficient_balance'],

@@ -108,6 +108,7 @@ export const changeConnection = operation({
   method: 'PATCH',
   path: `${CONNECTIONS}/{connectionId}`,
   summary: 'Change when a connection is used',
+  stepUp: ALWAYS,
   description:
     'Only for connections that were added here: environment variables decide over the others, and merchants over their own. Charges and withdrawals that it has stay with it.',
   params: segment('connectionId', 'The connection'),
