@@ -41,7 +41,7 @@ export async function takeFactor(
 }
 
 async function takeOwnPasskey(userId: string, passkey: NonNullable<GivenFactor['passkey']>) {
-  return (await takePasskey(passkey)) === userId ? 'passkey' : null
+  return (await takePasskey(passkey))?.userId === userId ? 'passkey' : null
 }
 
 /** The kinds of second factors that a person has; none if they sign in with their password alone. */

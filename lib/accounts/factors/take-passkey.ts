@@ -10,9 +10,11 @@ import { takeChallenge } from './take-challenge'
  * Takes the answer of a passkey to a challenge of ours, which works once. The authenticator must
  * have verified its user, by a fingerprint or a PIN, so that it is two factors by itself.
  *
- * @returns whose passkey it is; null for an answer that is wrong or was taken before
+ * @returns the passkey and whose it is; null for an answer that is wrong or was taken before
  */
-export async function takePasskey(proof: PasskeyProof): Promise<string | null> {
+export async function takePasskey(
+  proof: PasskeyProof,
+): Promise<Pick<Passkey, 'passkeyId' | 'userId'> | null> {
   const challenge = await takeChallenge(proof.clientDataJSON, null)
   if (!challenge) return null
   const passkey = await prisma.passkey.findUnique({ where: { credentialId: proof.id } })
@@ -24,7 +26,7 @@ export async function takePasskey(proof: PasskeyProof): Promise<string | null> {
     where: { passkeyId, counter: passkey.counter },
     data: { counter, lastUsedAt: now() },
   })
-  return count === 1 ? userId : null
+  return count === 1 ? { passkeyId, userId } : null
 }
 
 /** The authenticator's count after this use; null for an answer that is wrong. */

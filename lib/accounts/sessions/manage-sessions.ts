@@ -16,6 +16,7 @@ import { clientAddress } from '@/lib/platform/http/client-address'
 import { deviceOf } from './device'
 import { notifyOfDevice } from './notify-of-device'
 import { SESSION_SECONDS, type SessionKey } from './session-token'
+import { passwordChanged } from './sign-in'
 
 /** How long a session may be unused before it ends, in ms. */
 export const IDLE_MS = env.SESSION_IDLE_MINUTES * MINUTE_MS
@@ -25,10 +26,11 @@ export const IDLE_MS = env.SESSION_IDLE_MINUTES * MINUTE_MS
  * on a network from which they had not signed in before.
  *
  * @param requestId our id of the request, for the audit log
- * @throws AppError `unauthenticated` if the password that they proved has been changed meanwhile
+ * @throws AppError `unauthenticated` if the password has been changed, or the passkey removed, by
+ *   which they proved it
  */
 export function openSession(
-  { userId, merchantId, factor, passwordHash }: Pick<SessionKey, 'userId' | 'merchantId'> & Proven,
+  { userId, merchantId, factor, ...proven }: Pick<SessionKey, 'userId' | 'merchantId'> & Proven,
   headers: Headers,
   requestId?: string,
 ): Promise<Session> {
@@ -37,7 +39,7 @@ export function openSession(
   const address = clientAddress(headers)
   const device = deviceOf(headers.get('user-agent'))
   return takePersonTurn(userId, async (tx) => {
-    if (passwordHash) await requireHash(tx, userId, passwordHash)
+    await requireProven(tx, userId, proven)
     const actor: Actor = { merchantId, by: 'person', userId, sessionId, address, requestId }
     await recordAct(tx, actor, 'session.opened', sessionId, { after: { device, factor } })
     await notifyOfDevice(tx, { userId, merchantId, device, address })
@@ -47,17 +49,30 @@ export function openSession(
   })
 }
 
-/** Lets a change of the password wait, so that it ends the session that is about to be opened. */
-async function requireHash(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+/**
+ * Lets changes of the password and of passkeys wait, so that they end the session that is about to
+ * be opened.
+ */
+async function requireProven(
+  tx: Tx,
+  userId: string,
+  { passwordHash, passkeyId }: Proven,
+): Promise<void> {
+  if (!passwordHash && !passkeyId) return
   const [user] = await tx.$queryRaw<{ passwordHash: string }[]>`
     SELECT "passwordHash" FROM "User" WHERE "userId" = ${userId}::uuid FOR SHARE`
-  if (user?.passwordHash === passwordHash) return
-  throw new AppError('unauthenticated', 'The password has just been changed. Sign in again')
+  if (passwordHash && user?.passwordHash !== passwordHash) throw passwordChanged()
+  // Another statement, because the one that waited for the lock does not see what was removed.
+  if (passkeyId && (await tx.passkey.count({ where: { passkeyId, userId } })) === 0) {
+    throw new AppError('unauthenticated', 'This passkey has just been removed. Sign in again')
+  }
 }
 
 interface Proven {
   /** The hash that their password fitted, if it was a password. */
   passwordHash?: string
+  /** The passkey that they gave alone. */
+  passkeyId?: string
   /** The second factor that they gave. */
   factor?: FactorKind
 }

@@ -15,6 +15,8 @@ export interface Proven {
   merchantId: string
   /** The hash that their password fitted, if it was a password. */
   passwordHash?: string
+  /** The passkey that they gave alone. */
+  passkeyId?: string
   factor?: FactorKind
 }
 
@@ -48,12 +50,12 @@ export async function signInWithFactor(
  *
  * @throws AppError `unauthenticated` for an answer that is wrong or was used before
  */
-export async function signInWithPasskey(passkey: PasskeyProof, address: string): Promise<Proven> {
-  const userId = await takePasskey(passkey)
-  const person = userId ? await findEntrant({ userId }) : null
-  if (!person?.merchantId) {
-    throw refusedSignIn('This passkey is not known here', address, userId ?? undefined)
+export async function signInWithPasskey(proof: PasskeyProof, address: string): Promise<Proven> {
+  const passkey = await takePasskey(proof)
+  const person = passkey && (await findEntrant({ userId: passkey.userId }))
+  if (!passkey || !person?.merchantId) {
+    throw refusedSignIn('This passkey is not known here', address, passkey?.userId)
   }
-  const { name, email, merchantId } = person
-  return { userId: person.userId, name, email, merchantId, factor: 'passkey' }
+  const { userId, name, email, merchantId } = person
+  return { userId, name, email, merchantId, factor: 'passkey', passkeyId: passkey.passkeyId }
 }

@@ -1,13 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { removePasskey } from '@/lib/accounts/factors/remove-factor'
+import { startChallenge } from '@/lib/accounts/factors/start-challenge'
+import { addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { messagesTo } from '@/lib/accounts/links/testing'
+import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { newMember } from '@/lib/accounts/team/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, TEST_PASSWORD } from '@/lib/platform/db/testing'
 import { log } from '@/lib/platform/log'
 import { openSession } from './manage-sessions'
 import { signIn } from './sign-in'
+import { signInWithPasskey } from './sign-in-with-factor'
+
+vi.mock('@/lib/accounts/passwords/verify-password', { spy: true })
 
 const COST = '$argon2id$v=19$m=19456,t=2,p=1$'
 
@@ -19,7 +26,13 @@ async function withHash(cost: object) {
   const current = async () =>
     (await prisma.user.findUniqueOrThrow({ where: { userId } })).passwordHash
   const enter = (password: string) => signIn({ email, password }, `test ${randomUUID()}`)
-  return { current, enter, passwordHash }
+  /** Stores another hash once the old one has fitted, before it is renewed. */
+  const storeMeanwhile = (passwordHash: string) =>
+    vi.mocked(hashPassword).mockImplementationOnce(async () => {
+      await prisma.user.update({ where: { userId }, data: { passwordHash } })
+      return 'renewed'
+    })
+  return { current, enter, passwordHash, storeMeanwhile }
 }
 
 test.each([
@@ -38,6 +51,39 @@ test('a hash of the present cost, or more, stays', async () => {
   const { current, enter, passwordHash } = await withHash({ memoryCost: 32_768, timeCost: 2 })
   await enter(TEST_PASSWORD)
   expect(await current()).toBe(passwordHash)
+})
+
+describe('a hash that is replaced before it is renewed', () => {
+  const WEAK = { memoryCost: 8_192, timeCost: 2, parallelism: 1 }
+
+  test('is refused when it is of another password', async () => {
+    const { enter, storeMeanwhile, current } = await withHash(WEAK)
+    const changed = await hash('outra frase bem comprida')
+    storeMeanwhile(changed)
+    await expect(enter(TEST_PASSWORD)).rejects.toMatchObject({ code: 'unauthenticated' })
+    expect(await current()).toBe(changed)
+  })
+
+  test('is taken when another sign-in has renewed it', async () => {
+    const { enter, storeMeanwhile } = await withHash(WEAK)
+    const renewed = await hash(TEST_PASSWORD)
+    storeMeanwhile(renewed)
+    expect(await enter(TEST_PASSWORD)).toMatchObject({ passwordHash: renewed })
+  })
+})
+
+test('a passkey that is removed during the sign-in opens no session', async () => {
+  const { user, actor } = await newMerchant()
+  const { userId } = user
+  const passkey = await addSoftPasskey(actor)
+  const { challenge } = await startChallenge()
+  const person = await signInWithPasskey(passkey.answer(challenge), `test ${randomUUID()}`)
+  expect(await openSession(person, new Headers())).toMatchObject({ userId })
+  const { passkeyId } = await prisma.passkey.findFirstOrThrow({ where: { userId } })
+  await removePasskey(actor, passkeyId)
+  await expect(openSession(person, new Headers())).rejects.toMatchObject({
+    code: 'unauthenticated',
+  })
 })
 
 test('a password that is changed during the sign-in opens no session', async () => {

@@ -15,9 +15,8 @@ import { log } from '@/lib/platform/log'
  * Checks an e-mail and password. An unknown account and a wrong password give the same response in
  * the same time. A hash of a lower cost than new ones have is renewed.
  *
- * @returns the person, the account that they used last, and the hash that the password fitted, if
- *   it is known to be stored still
- * @throws AppError `unauthenticated` for either
+ * @returns the person, the account that they used last, and the stored hash that the password fits
+ * @throws AppError `unauthenticated` for either, and for a password that was changed meanwhile
  * @throws AppError `rate_limited` after too many failures from this address
  */
 export async function signIn({ email, password }: Credentials, address: string) {
@@ -31,6 +30,7 @@ export async function signIn({ email, password }: Credentials, address: string) 
   const { userId, name, merchantId } = user
   const isWeak = isWeakHash(user.passwordHash)
   const passwordHash = isWeak ? await renewHash(user, password) : user.passwordHash
+  if (!passwordHash) throw passwordChanged()
   return { userId, name, email, merchantId, passwordHash }
 }
 
@@ -40,19 +40,26 @@ export function refusedSignIn(message: string, address: string, userId?: string)
   return new AppError('unauthenticated', message)
 }
 
+/** The refusal of a password that was right when it was checked. */
+export const passwordChanged = () =>
+  new AppError('unauthenticated', 'The password has just been changed. Sign in again')
+
 /**
  * Makes a stored hash again at the present cost, unless another one was stored meanwhile.
  *
- * @returns the new hash, if it is stored
+ * @returns the stored hash; null if another password is stored now
  */
 async function renewHash(
   { userId, passwordHash }: Pick<Entrant, 'userId' | 'passwordHash'>,
   password: string,
-): Promise<string | undefined> {
+): Promise<string | null> {
   const renewed = await hashPassword(password)
   const where = { userId, passwordHash }
   const { count } = await prisma.user.updateMany({ where, data: { passwordHash: renewed } })
-  return count === 1 ? renewed : undefined
+  if (count === 1) return renewed
+  const user = await prisma.user.findUnique({ where: { userId }, select: { passwordHash: true } })
+  const stored = user?.passwordHash ?? null
+  return (await verifyPassword(stored, password)) ? stored : null
 }
 
 interface Person {
