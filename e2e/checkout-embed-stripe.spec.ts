@@ -16,8 +16,20 @@ import { stubStripe } from './support/stripe-js'
 
 const KEY = 'pk_test_loja'
 
+interface Given {
+  key?: string
+  /** Answers for Stripe's script. */
+  serve?: (page: Page) => Promise<unknown>
+}
+
 /** A session in a shop's page, whose fields are Stripe's. */
-async function openStripe(page: Page, merchant: Merchant, site: ShopSite, mode: Mode, key = KEY) {
+async function openStripe(
+  page: Page,
+  merchant: Merchant,
+  site: ShopSite,
+  mode: Mode,
+  { key = KEY, serve = stubStripe }: Given = {},
+) {
   const { url, ...charge } = await openInShop(merchant, site, mode, {
     publishableKey: key,
     clientEmail: 'sofia@exemplo.com.br',
@@ -27,7 +39,7 @@ async function openStripe(page: Page, merchant: Merchant, site: ShopSite, mode: 
      WHERE "sessionId" = $1`,
     [charge.sessionId, KEY],
   )
-  await stubStripe(page)
+  await serve(page)
   await page.goto(url)
   return charge
 }
@@ -119,20 +131,36 @@ for (const { end, isPaid, result } of [
 }
 
 test('a key of another account opens nothing of Stripe’s', async ({ page, merchant, site }) => {
-  await openStripe(page, merchant, site, 'embedded', 'pk_test_outra')
+  await openStripe(page, merchant, site, 'embedded', { key: 'pk_test_outra' })
   await expect.poll(async () => (await saidTo(page, 'error'))[0]?.[1]).toBe('wrong_key')
   await expect(frameOf(page).getByText('Nada foi cobrado.', { exact: false })).toBeVisible()
 })
 
 test('a shop is told when Stripe can’t be reached', async ({ page, merchant, site }) => {
-  await page.route('https://js.stripe.com/**', (route) => route.abort())
-  const { url, sessionId } = await openInShop(merchant, site, 'custom', { publishableKey: KEY })
-  await query(
-    `UPDATE "CheckoutSession" SET provider = 'stripe', "publishableKey" = $2
-     WHERE "sessionId" = $1`,
-    [sessionId, KEY],
-  )
-  await page.goto(url)
+  const serve = () => page.route('https://js.stripe.com/**', (route) => route.abort())
+  await openStripe(page, merchant, site, 'custom', { serve })
   const code = async () => (await saidTo(page, 'error'))[0]?.[1]
   await expect.poll(code, { timeout: 20_000 }).toBe('unreachable')
+  await payButtonOf(page, 'custom').click()
+  await expect
+    .poll(() => saidTo(page, 'result'))
+    .toMatchObject([['result', { status: 'failed', code: 'unreachable' }]])
+})
+
+test('custom: a confirm() before Stripe’s fields are there fails, and names no field', async ({
+  page,
+  merchant,
+  site,
+}) => {
+  // Stripe's script is there and never gets ready.
+  const body = 'window.Stripe = () => new Promise(() => undefined)'
+  const serve = () =>
+    page.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body }),
+    )
+  await openStripe(page, merchant, site, 'custom', { serve })
+  await payButtonOf(page, 'custom').click()
+  await expect
+    .poll(() => saidTo(page, 'result'))
+    .toMatchObject([['result', { status: 'failed', code: 'unanswered' }]])
 })

@@ -22,7 +22,7 @@ export function CustomStripeFields({ port }: { port: MessagePort }) {
   const { confirm, news, isBusy } = useStripeConfirm(email.update)
   const fields = useStripeFields(confirm, { wallets: false, onChange: setState })
   const { sdk, isUnreachable } = fields
-  useConfirm(port, { send: async () => (sdk ? confirm(sdk) : 1), news, isBusy })
+  useConfirm(port, { send: async () => (sdk ? confirm(sdk) : 'unanswered'), news, isBusy })
   useChanges(port, { ...state, brand: null })
   useEffect(() => {
     const message = 'Stripe’s script or fields did not load in the frame'

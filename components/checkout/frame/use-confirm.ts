@@ -9,8 +9,11 @@ import { endedOf, paidOf } from './use-report'
 
 /** How a form is submitted, and the state of its last attempt. */
 interface Payable {
-  /** Submits the form. Returns how many fields are invalid; nothing is sent unless that is 0. */
-  send: () => Promise<number>
+  /**
+   * Submits the form. Returns how many fields are invalid, or why there are none to send; nothing is
+   * sent unless it returns 0.
+   */
+  send: () => Promise<number | Trouble>
   news: TryNews | null
   isBusy: boolean
 }
@@ -34,6 +37,7 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
     if (state.current !== 'idle') return
     state.current = 'sending'
     const count = paymentState === 'waiting' ? await payable.send() : 0
+    if (typeof count === 'string') return answer(troubleOf(count))
     if (count > 0) {
       focusOnceFramed()
       return answer({ status: 'incomplete', message: t('fault.summary', { count }) })
