@@ -135,6 +135,8 @@ describe('a request of one’s own', () => {
     ['GET', 'https://evil.example/v1/x'],
     ['GET', '//evil.example/v1/'],
     ['GET', '/v1/../x'],
+    ['GET', '/v1/%2e%2e/x'],
+    ['GET', '/v1/.%2E/x'],
     ['GET', '/v1/x?a=1'],
     ['GET', '@evil.example'],
   ])('%s %s is none', async (method, path) => {

@@ -64,7 +64,8 @@ export function rawSending(method: unknown, path: unknown, request: RawRequest =
   if (typeof method !== 'string' || !METHODS.includes(method)) {
     throw new TypeError(`method is ${JSON.stringify(method)}: it is one of ${METHODS.join(', ')}`)
   }
-  if (typeof path !== 'string' || !/^\/v1\/[\w./~%-]*$/.test(path) || path.includes('..')) {
+  // A URL reads %2e as a dot, so that /v1/%2e%2e/ leads out of /v1/.
+  if (typeof path !== 'string' || !/^\/v1\/[\w./~%-]*$/.test(path) || /\.\.|%2e/i.test(path)) {
     throw new TypeError('path begins with /v1/ and has no query: pass that as query')
   }
   const { query, body, idempotencyKey } = request
