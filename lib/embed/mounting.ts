@@ -9,7 +9,7 @@ import type {
 } from '@/lib/sdk/checkout'
 import { confirmationBy } from './confirmation'
 import { type CheckoutMessage, type Frame, openFrame } from './frame'
-import { checkKey, checkOptions, checkoutError } from './options'
+import { checkKey, checkOptions, checkoutError, localeOf } from './options'
 import type { FrameMode } from './protocol'
 
 /** The merchant's publishable key, and the origin of the installation. */
@@ -121,10 +121,7 @@ function refuseSecond(element: Element, sessionId: string): void {
   }
 }
 
-function pageLocale(): 'pt-BR' | 'en' {
-  const language = document.documentElement.lang || navigator.language
-  return /^en\b/i.test(language) ? 'en' : 'pt-BR'
-}
+const pageLocale = () => localeOf([document.documentElement.lang, ...navigator.languages])
 
 /** The page's theme by its CSS `color-scheme`; `light` by default. */
 function pageTheme(): 'light' | 'dark' | 'auto' {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CheckoutOptions } from '@/lib/sdk/checkout'
-import { checkKey, checkOptions } from './options'
+import { checkKey, checkOptions, localeOf } from './options'
 
 const SECRET = 'cs_sandbox_0f_secret_a1'
 const check = (options: object) => checkOptions('embedded', options as CheckoutOptions)
@@ -17,6 +17,18 @@ describe('refuses an invalid client secret', () => {
     '%j',
     (clientSecret) => expect(() => check({ clientSecret })).toThrow('(invalid_secret)'),
   )
+})
+
+describe('the locale is that of the page, or else of the browser', () => {
+  test.each([
+    ['pt-BR', 'pt', 'en'],
+    ['en', 'en-GB', 'pt-BR'],
+    ['en', 'es', 'en-US', 'pt-BR'],
+    ['pt-BR', 'es', 'fr', 'pt-PT', 'en'],
+    ['en', '', 'EN'],
+    ['pt-BR', 'enm', 'de'],
+    ['pt-BR'],
+  ])('%s for %j', (locale, ...languages) => expect(localeOf(languages)).toBe(locale))
 })
 
 test('refuses the options of the other mode', () => {

@@ -52,6 +52,12 @@ export function checkOptions(mode: FrameMode, options: CheckoutOptions): { sessi
   return { sessionId: sessionOf(given.clientSecret) }
 }
 
+/** The locale of the first language that is Portuguese or English; without one, `pt-BR`. */
+export function localeOf(languages: readonly string[]): 'pt-BR' | 'en' {
+  const known = languages.find((language) => /^(en|pt)\b/i.test(language))
+  return known && /^en/i.test(known) ? 'en' : 'pt-BR'
+}
+
 /** Separates the session id from the secret part of a client secret. */
 const SEPARATOR = '_secret_'
 
