@@ -16,7 +16,8 @@ import { notifyOfFactor } from './notify-of-factor'
 export function removeAuthenticator(actor: Person): Promise<void> {
   const { userId } = actor
   return removeWith(userId, async (tx) => {
-    const { count } = await tx.authenticator.deleteMany({ where: { userId } })
+    const where = { userId, confirmedAt: { not: null } }
+    const { count } = await tx.authenticator.deleteMany({ where })
     if (count === 0) throw new AppError('not_found', 'You have no authenticator app')
     await recordAct(tx, actor, 'factor.removed', userId, { before: { kind: 'totp' } })
     await notifyOfFactor(tx, actor, { factor: 'totp', change: 'removed' })
@@ -49,16 +50,18 @@ function removeWith(userId: string, remove: (tx: Tx) => Promise<void>): Promise<
 }
 
 /**
- * Removes all second factors of a person, in a database transaction that holds their lock.
+ * Removes all second factors of a person, in a database transaction that holds their lock. An app
+ * that waits for its first code goes too, without being one of them.
  *
  * @returns the kinds of those that there were
  */
 export async function removeAllFactors(tx: Tx, userId: string): Promise<FactorKind[]> {
   const where = { userId }
   const counts: Record<FactorKind, number> = {
-    totp: (await tx.authenticator.deleteMany({ where })).count,
+    totp: await tx.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),
     passkey: (await tx.passkey.deleteMany({ where })).count,
     recovery_code: (await tx.recoveryCode.deleteMany({ where })).count,
   }
+  await tx.authenticator.deleteMany({ where })
   return FACTOR_KINDS.filter((kind) => counts[kind] > 0)
 }

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listKinds } from '@/lib/accounts/factors/check-factor'
-import { addApp, addSoftPasskey } from '@/lib/accounts/factors/testing'
+import { addApp, addSoftPasskey, startApp } from '@/lib/accounts/factors/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { forgetFactors, signOut } from './remove-access'
@@ -38,11 +38,24 @@ test('leaves other people theirs', async () => {
   expect(await listKinds(other.user.userId)).toHaveLength(3)
 })
 
-test('changes nothing for a person without factors, whose sessions stay open', async () => {
-  const { user, session } = await newMerchant()
-  expect(await forgetFactors(user.email)).toBe(0)
-  const { sessionId } = session
-  expect(await prisma.session.findUnique({ where: { sessionId } })).toMatchObject({ endedAt: null })
+describe('a person without factors', () => {
+  test('keeps their sessions', async () => {
+    const { user, session } = await newMerchant()
+    expect(await forgetFactors(user.email)).toBe(0)
+    const { sessionId } = session
+    expect(await prisma.session.findUnique({ where: { sessionId } })).toMatchObject({
+      endedAt: null,
+    })
+  })
+
+  test('is told nothing of an app that waited for its first code, and loses it', async () => {
+    const { user, actor } = await newMerchant()
+    await startApp(actor)
+    expect(await forgetFactors(user.email)).toBe(0)
+    const { userId } = user
+    expect(await prisma.authenticator.count({ where: { userId } })).toBe(0)
+    expect(await prisma.ownerMessage.count({ where: { userId, kind: 'factor_changed' } })).toBe(0)
+  })
 })
 
 test('signing a person out ends their sessions alone', async () => {

@@ -118,6 +118,14 @@ describe('an authenticator app', () => {
     })
   })
 
+  test('is not there to be removed before a code of it is confirmed', async () => {
+    const { send, removeApp, merchant } = await setUp()
+    await send(startApp, {})
+    expect((await removeApp()).status).toBe(404)
+    const where = { merchantId: merchant.merchantId, action: 'factor.removed' }
+    expect(await prisma.auditEntry.count({ where })).toBe(0)
+  })
+
   test('cannot be replaced before it is removed', async () => {
     const { addApp, removeApp, send, list, enter } = await setUp()
     await addApp()
