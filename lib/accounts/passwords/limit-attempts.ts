@@ -78,7 +78,7 @@ async function forgiven(...changes: Promise<unknown>[]): Promise<void> {
   try {
     await Promise.all(changes)
   } catch (error) {
-    log.warn({ err: error }, 'attempts that succeeded are still counted')
+    log.warn({ err: error }, 'attempts that should be forgiven are still counted')
   }
 }
 
@@ -100,6 +100,11 @@ export async function countInvitation(merchantId: string): Promise<void> {
   await count(invitations, merchantId)
 }
 
+/** Takes an invitation of which nothing is sent off the count. It does not reject. */
+export async function forgiveInvitation(merchantId: string): Promise<void> {
+  await forgiven(invitations.reward(merchantId, 1))
+}
+
 /**
  * Counts a wish for a new password from an address, as often as sign-ins may fail. It does not
  * count by e-mail address, because that count would show.
@@ -118,10 +123,15 @@ async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
     rateLimited.inc({ limit: 'attempts' })
     if (limiter === perAddress || limiter === registrations) logSharedAddress()
     const seconds = Math.max(1, Math.ceil((refusal as RateLimiterRes).msBeforeNext / 1000))
-    const minutes = Math.ceil(seconds / 60)
-    const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`
-    throw new AppError('rate_limited', `Too many attempts. Try again in ${wait}`, {}, seconds)
+    const message = `Too many attempts. Try again in ${waitOf(seconds)}`
+    throw new AppError('rate_limited', message, {}, seconds)
   }
+}
+
+function waitOf(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes === 1) return 'a minute'
+  return minutes <= 120 ? `${minutes} minutes` : `${Math.ceil(minutes / 60)} hours`
 }
 
 /**

@@ -1,7 +1,7 @@
 import { validate as isUuid } from 'uuid'
 import type { Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { countInvitation } from '@/lib/accounts/passwords/limit-attempts'
+import { countInvitation, forgiveInvitation } from '@/lib/accounts/passwords/limit-attempts'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
@@ -34,8 +34,7 @@ const INVITER = { invitedBy: { select: { name: true } } } as const
  */
 export async function invite(actor: Person, { email, role }: NewInvitation) {
   const { merchantId, userId } = actor
-  await countInvitation(merchantId)
-  return transactInTurn(merchantId, async (tx) => {
+  return sendCounted(merchantId, async (tx) => {
     const members = await lockMembers(tx, actor, 'inviteMember')
     if (members.some(({ user }) => user.email === email)) {
       throw new AppError('already_exists', 'This person is a member of the account')
@@ -53,6 +52,22 @@ export async function invite(actor: Person, { email, role }: NewInvitation) {
     await recordAct(tx, actor, 'invitation.created', invitationId, { after: { email, role } })
     return presentInvitation(row)
   })
+}
+
+/**
+ * Counts an e-mail of the account, and runs the database transaction that adds its job. If that is
+ * refused, nothing is sent, and nothing counts.
+ *
+ * @throws AppError `rate_limited` after too many e-mails in a day
+ */
+async function sendCounted<T>(merchantId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
+  await countInvitation(merchantId)
+  try {
+    return await transactInTurn(merchantId, act)
+  } catch (error) {
+    if (error instanceof AppError) await forgiveInvitation(merchantId)
+    throw error
+  }
 }
 
 /** Removes an expired invitation of the address, and refuses a second open one. */
@@ -79,8 +94,7 @@ async function makeRoom(tx: Tx, merchantId: string, email: string): Promise<void
 export async function resendInvitation(actor: Person, invitationId: string) {
   const { merchantId } = actor
   if (!isUuid(invitationId)) throw notThere()
-  await countInvitation(merchantId)
-  return transactInTurn(merchantId, async (tx) => {
+  return sendCounted(merchantId, async (tx) => {
     await lockMembers(tx, actor, 'resendInvitation')
     const link = newLink(now())
     const [sent] = await tx.invitation.updateManyAndReturn({
