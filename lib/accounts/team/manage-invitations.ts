@@ -77,10 +77,7 @@ async function makeRoom(tx: Tx, merchantId: string, email: string): Promise<void
   if (invited.some((one) => one.email === email)) {
     throw new AppError('already_exists', 'This address has an invitation already; send it again')
   }
-  if (invited.length >= INVITATIONS_MAX) {
-    const message = `At most ${INVITATIONS_MAX} invitations can be open; withdraw one first`
-    throw new AppError('limit_exceeded', message)
-  }
+  if (invited.length >= INVITATIONS_MAX) throw tooMany()
   await tx.invitation.deleteMany({ where: { merchantId, email } })
 }
 
@@ -89,6 +86,7 @@ async function makeRoom(tx: Tx, merchantId: string, email: string): Promise<void
  * nothing from then on.
  *
  * @throws AppError `not_found` for one that was accepted or withdrawn
+ * @throws AppError `limit_exceeded` for an expired one with too many open invitations
  * @throws AppError `rate_limited` after too many e-mails in a day
  */
 export async function resendInvitation(actor: Person, invitationId: string) {
@@ -103,6 +101,8 @@ export async function resendInvitation(actor: Person, invitationId: string) {
       include: INVITER,
     })
     if (!sent) throw notThere()
+    const open = await tx.invitation.count({ where: { merchantId, expiresAt: { gt: now() } } })
+    if (open > INVITATIONS_MAX) throw tooMany()
     await addJob(tx, 'send_invitation', { merchantId, invitationId, mailId: link.mailId })
     const after = { email: sent.email, role: roleOf(sent.role) }
     await recordAct(tx, actor, 'invitation.resent', invitationId, { after })
@@ -156,5 +156,11 @@ function newLink(at: Date) {
     expiresAt: new Date(at.getTime() + INVITATION_MS),
   }
 }
+
+const tooMany = () =>
+  new AppError(
+    'limit_exceeded',
+    `At most ${INVITATIONS_MAX} invitations can be open; withdraw one first`,
+  )
 
 const notThere = () => new AppError('not_found', 'This account has no such open invitation')

@@ -114,10 +114,11 @@ export const resendInvitation = operation({
   path: '/v1/user/invitations/{id}/resend',
   summary: 'Send an invitation again',
   stepUp: ALWAYS,
-  description: 'With a new link for another seven days. The link until now opens nothing.',
+  description:
+    'With a new link for another seven days. The link until now opens nothing. An expired one counts as open again: at most 50 can be.',
   params: segment('id', 'The invitation'),
   answer: { status: 200, description: 'The invitation', schema: InvitationSchema },
-  errors: ['not_found'],
+  errors: ['not_found', 'limit_exceeded'],
 })
 
 export const withdrawInvitation = operation({

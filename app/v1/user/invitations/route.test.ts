@@ -170,8 +170,10 @@ describe('409', () => {
 
 describe('422', () => {
   test('with too many open invitations', async () => {
-    const { invite, merchantId, user } = await setUp()
+    const { invite, again, merchantId, user } = await setUp()
+    const { invitationId } = await (await invite()).json()
     const at = new Date()
+    await prisma.invitation.updateMany({ where: { merchantId }, data: { expiresAt: at } })
     const rows = Array.from({ length: INVITATIONS_MAX }, (_, i) => ({
       ...{ merchantId, invitationId: crypto.randomUUID(), email: `${i}@example.com` },
       ...{ role: 'SUPPORT' as const, invitedById: user.userId, mailId: crypto.randomUUID() },
@@ -180,6 +182,11 @@ describe('422', () => {
     }))
     await prisma.invitation.createMany({ data: rows })
     expect(await errorOf(await invite())).toEqual([422, 'limit_exceeded'])
+    const expired = await again(invitationId)
+    expect(await errorOf(expired)).toEqual([422, 'limit_exceeded'])
+    await prisma.invitation.deleteMany({ where: { merchantId, email: '0@example.com' } })
+    expect((await again(invitationId)).status).toBe(200)
+    expect((await again(invitationId)).status).toBe(200)
   })
 })
 
