@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { POST as startChallenge } from '@/app/v1/user/factors/challenge/route'
 import { GET as listFactors } from '@/app/v1/user/factors/route'
 import { checkFactor } from '@/lib/accounts/factors/check-factor'
@@ -9,6 +9,7 @@ import { MINUTE_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
+import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
 import { DELETE as remove } from './[id]/route'
 import { POST as startPasskey } from './challenge/route'
 import { POST as add } from './route'
@@ -19,11 +20,13 @@ const HERE = { origin, rpId: new URL(env.PUBLIC_URL).hostname }
 const HOME = '203.0.113.9'
 const PATH = '/v1/user/factors/passkeys'
 
-async function challenge(): Promise<string> {
-  const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{}' }
-  const response = await startChallenge(new Request(`${origin}/v1/user/factors/challenge`, asked))
-  return (await response.json()).challenge
+function askForChallenge(more: Record<string, string> = {}): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...more }
+  const asked = { method: 'POST', headers, body: '{}' }
+  return startChallenge(new Request(`${origin}/v1/user/factors/challenge`, asked))
 }
+
+const challenge = async (): Promise<string> => (await (await askForChallenge()).json()).challenge
 
 /** A person, and ways to add and to use passkeys. */
 async function setUp() {
@@ -143,4 +146,13 @@ describe('a passkey', () => {
     await expect(signInWithPasskey(answer, HOME)).rejects.toEqual(refusal('unauthenticated'))
     expect(await one.enter()).toMatchObject({ userId: one.user.userId })
   })
+})
+
+test('a challenge takes as much of the budget of a network as a write does', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = { 'x-guiche-address': '198.18.2.9' }
+  limitVisitors(new Headers(headers), env.PUBLIC_RATE_LIMIT_BURST - COST.write)
+  expect((await askForChallenge(headers)).status).toBe(200)
+  expect((await askForChallenge(headers)).status).toBe(429)
 })
