@@ -117,7 +117,8 @@ export interface JobPayload {
   send_invitation: { merchantId: string; invitationId: string; mailId: string }
   /** The address that somebody wrote, and theirs, whether or not there is such a person. */
   send_password_reset: { email: string; ip: string }
-  send_email_change: { userId: string; merchantId: string; newEmail: string }
+  /** `proof` is of the password with which the change was asked for. */
+  send_email_change: { userId: string; merchantId: string; newEmail: string; proof: string }
   /** `opened` is the number of new differences on a day, as YYYY-MM-DD. */
   mail_operator: {
     mailId: string

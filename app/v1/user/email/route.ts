@@ -6,7 +6,7 @@ import { clientAddress } from '@/lib/platform/http/client-address'
 import { accepted } from '@/lib/platform/http/respond'
 
 export const PUT = userRoute(operations.changeEmail, async ({ user, actor, body, request }) => {
-  await checkIdentity(user, body.password, clientAddress(request.headers))
-  await changeEmail(actor, user.email, body.email)
+  const provenHash = await checkIdentity(user, body.password, clientAddress(request.headers))
+  await changeEmail(actor, { email: user.email, newEmail: body.email, provenHash })
   return accepted({ status: 'accepted' })
 })

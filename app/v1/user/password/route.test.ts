@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
 import { lastToken } from '@/lib/accounts/links/testing'
-import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
+import { proofOf, sendEmailChange } from '@/lib/accounts/recovery/change-email'
 import { changeForgottenPassword } from '@/lib/accounts/recovery/change-forgotten-password'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
 import { verifyEmail } from '@/lib/accounts/recovery/verify-email'
@@ -36,6 +36,9 @@ async function setUp() {
   return { ...made, current, change, enters }
 }
 
+const hashOf = async (userId: string) =>
+  (await prisma.user.findUniqueOrThrow({ where: { userId } })).passwordHash
+
 describe('204', () => {
   test('the new password counts, the old one no longer, and other sessions end', async () => {
     const { change, enters, current, session, request, token } = await setUp()
@@ -62,9 +65,6 @@ describe('a change that was under way', () => {
       provenHash,
     },
   })
-
-  const hashOf = async (userId: string) =>
-    (await prisma.user.findUniqueOrThrow({ where: { userId } })).passwordHash
 
   test('when the password was replaced does not undo that', async () => {
     const made = await setUp()
@@ -93,7 +93,8 @@ test('links that were in the mail before change neither the password nor the add
   const { change, user, session } = await setUp()
   const { userId, merchantId } = session
   await sendPasswordReset({ email: user.email, ip: 'x' })
-  await sendEmailChange({ userId, merchantId, newEmail: `${randomUUID()}@example.com` })
+  const proof = proofOf(await hashOf(userId))
+  await sendEmailChange({ userId, merchantId, newEmail: `${randomUUID()}@example.com`, proof })
   expect((await change({})).status).toBe(204)
   const origin = { address: null }
   const reset = changeForgottenPassword(await lastToken(userId, 'reset_password'), NEW, origin)
