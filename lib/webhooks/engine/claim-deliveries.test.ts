@@ -18,6 +18,7 @@ import {
   shelveDeliveries,
 } from './claim-deliveries'
 import { newDeliveryFlight } from './deliver-due'
+import { recordAttempt } from './record-attempt'
 import { relayEvents } from './relay-events'
 
 const url = 'http://127.0.0.1:9/hook'
@@ -126,6 +127,20 @@ test('whose lease ran out adds what it learnt, and decides nothing', async () =>
   expect(await deliveries()).toMatchObject([
     { status: 'DELIVERED', attempts: 2, tries: [{ statusCode: 500 }, { statusCode: 200 }] },
   ])
+})
+
+test('an attempt is recorded once, though its statement is repeated after a lost answer', async () => {
+  const { merchantId, deliveries } = await newSubscriber(url)
+  await dueEvents(merchantId, 1)
+  const [claim] = await claimDue(merchantId)
+  const answer = {
+    ...{ startedAt: new Date(), latencyMs: 5, statusCode: null, error: 'timeout' as const },
+    ...{ requestHeaders: {}, responseHeaders: null, responseBody: null },
+  }
+  const outcome = { claim: claim!, answer, verdict: { kind: 'retry' as const, delayMs: 1_000 } }
+  await recordAttempt(outcome)
+  await recordAttempt(outcome)
+  expect(await deliveries()).toMatchObject([{ attempts: 1, tries: [{ error: 'timeout' }] }])
 })
 
 test('an event that arrived late from a lost lease is not sent a third time', async () => {

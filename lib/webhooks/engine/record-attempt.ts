@@ -35,7 +35,8 @@ const INPUT: [name: string, type: string][] = [
 ]
 
 // A worker that lost its lease may still record its attempt, and a successful delivery, but may not
-// reschedule the delivery: that is for the worker that holds the lease now.
+// reschedule the delivery: that is for the worker that holds the lease now. An attempt that is recorded
+// already stays as it is, because the statement is repeated when the answer to its commit is lost.
 const RECORD = `
   WITH tried AS (
     SELECT * FROM unnest(${INPUT.map(([, type], i) => `$${i + 1}::${type}[]`).join(', ')})
@@ -57,6 +58,10 @@ const RECORD = `
       "claimId" = CASE WHEN d."claimId" = t."claimId" OR t."status" = 'DELIVERED'
         THEN NULL ELSE d."claimId" END
     FROM tried t WHERE d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
+      AND NOT EXISTS (
+        SELECT FROM "Attempt" a WHERE a."merchantId" = t."merchantId"
+          AND a."deliveryId" = t."deliveryId" AND a."startedAt" = t."startedAt"
+      )
     RETURNING t.*, d."attempts"
   ), attempt AS (
     INSERT INTO "Attempt" ("merchantId", "deliveryId", "number", "startedAt", "latencyMs",

@@ -13,9 +13,9 @@ export interface Relayed {
   endpoints: EndpointKey[]
 }
 
-// The UPDATE checks `relayedAt` again after waiting for a concurrent relay's row lock, so that
-// relays share the events. The check is not written as IS NULL, because the planner, expecting few
-// such rows, would then scan the partial index once for each event: 500 events took 0.2 s.
+// The batch is locked in the order of its ids, so that two relays cannot deadlock. The second waits,
+// and takes the events that the first has left: it skips none, because an event must not become
+// visible before an earlier one of its transaction.
 //
 // The delivery's id takes its time and version from the event's id, a UUIDv7, and the rest from a
 // random UUID. Deliveries that are created together then lie together in the indexes, which saves
@@ -24,11 +24,10 @@ const RELAY = `
   WITH batch AS MATERIALIZED (
     SELECT "merchantId", "eventId" FROM "Event"
     WHERE "relayedAt" IS NULL AND ($3::uuid IS NULL OR "merchantId" = $3)
-    ORDER BY "eventId" LIMIT $2
+    ORDER BY "eventId" LIMIT $2 FOR NO KEY UPDATE
   ), relayed AS (
     UPDATE "Event" e SET "relayedAt" = $1 FROM batch b
     WHERE e."merchantId" = b."merchantId" AND e."eventId" = b."eventId"
-      AND coalesce(e."relayedAt", 'epoch') = 'epoch'
     RETURNING e."merchantId", e."eventId", e."transactionId", e."name"
   ), made AS (
     INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "transactionId", "endpointId",

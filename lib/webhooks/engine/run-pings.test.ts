@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
 import { at } from '@/lib/platform/clock'
+import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { replayDeliveries } from '@/lib/webhooks/deliveries/replay-deliveries'
@@ -55,6 +56,21 @@ test('a new endpoint is pinged at once, then gets what happened before and after
   ])
   const signature = contractSignature(ping!.body, endpoint.secret)
   expect(ping?.headers['x-webhook-signature']).toBe(signature)
+})
+
+test('an endpoint that somebody is changing keeps no other from its ping', async () => {
+  const { merchantId, actor, url, received, endpoint, ping } = await setUp()
+  await createEndpoint(actor, { url, events: ['transaction.created'] })
+  const client = await pool.connect()
+  onTestFinished(() => client.release())
+  await client.query('BEGIN')
+  const mine = [merchantId, endpoint.id]
+  const where = '"merchantId" = $1 AND "endpointId" = $2'
+  await client.query(`UPDATE "WebhookEndpoint" SET "enabled" = false WHERE ${where}`, mine)
+  expect(await ping()).toBe(1)
+  await client.query('COMMIT')
+  expect(await ping()).toBe(0)
+  expect(received).toHaveLength(1)
 })
 
 test('an address that answers no ping gets nothing else, however events are made to go there', async () => {

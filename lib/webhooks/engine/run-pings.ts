@@ -20,7 +20,8 @@ const LEASE_MS = 20_000
 
 // Merchants take turns: the first ping of each, counting those in progress, is sent before the
 // second of any. The lease is stored as the time of the next ping, so the ping of a dead worker is
-// sent again.
+// sent again. Endpoints that a concurrent statement has locked are skipped, as when deliveries are
+// claimed.
 const CLAIM = `
   WITH flying AS (
     SELECT * FROM unnest($5::uuid[], $6::int[]) AS f("merchantId", "count")
@@ -30,12 +31,17 @@ const CLAIM = `
     FROM "WebhookEndpoint" w LEFT JOIN flying f USING ("merchantId")
     WHERE w."nextPingAt" <= $1 AND w."enabled" AND w."deletedAt" IS NULL
       AND w."verifiedAt" IS NULL AND ($3::uuid[] IS NULL OR w."merchantId" = ANY ($3))
-  )
-  UPDATE "WebhookEndpoint" w SET "nextPingAt" = $2, "pings" = w."pings" + 1
-  WHERE (w."merchantId", w."endpointId") IN (
+  ), chosen AS MATERIALIZED (
     SELECT "merchantId", "endpointId" FROM due WHERE "turn" <= $7
     ORDER BY "turn", "nextPingAt" LIMIT $4
-  ) AND w."nextPingAt" <= $1
+  ), free AS MATERIALIZED (
+    SELECT w."merchantId", w."endpointId"
+    FROM chosen JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
+    WHERE w."nextPingAt" <= $1 AND w."enabled" AND w."deletedAt" IS NULL AND w."verifiedAt" IS NULL
+    FOR NO KEY UPDATE OF w SKIP LOCKED
+  )
+  UPDATE "WebhookEndpoint" w SET "nextPingAt" = $2, "pings" = w."pings" + 1 FROM free
+  WHERE w."merchantId" = free."merchantId" AND w."endpointId" = free."endpointId"
   RETURNING w.*`
 
 const SCHEDULE = `
