@@ -12,17 +12,23 @@ export async function releaseReserve(of: ChargeKey): Promise<void> {
   await prisma.$transaction((tx) => postReleaseOfReserve(tx, of, now()))
 }
 
-/** Like `releaseReserve`, within the caller's database transaction. */
+/**
+ * Like `releaseReserve`, within the caller's database transaction. It locks the transfer that holds
+ * the reserve, so that of a job, a refund and a dispute only the first releases it, and the others
+ * go on.
+ */
 export async function postReleaseOfReserve(
   tx: Tx,
   { merchantId, transactionId }: ChargeKey,
   at: Date,
 ): Promise<void> {
   const of = { merchantId, transactionId }
-  const moves = await tx.ledgerTransfer.findMany({
-    where: { ...of, kind: { in: ['charge_reserved', 'reserve_released'] } },
-  })
-  const held = moves.find(({ kind }) => kind === 'charge_reserved')
-  if (!held || moves.length > 1) return
+  const [held] = await tx.$queryRaw<{ amount: bigint }[]>`
+    SELECT "amount" FROM "LedgerTransfer" WHERE "merchantId" = ${merchantId}::uuid
+      AND "transactionId" = ${transactionId}::uuid AND "kind" = 'charge_reserved'
+    FOR NO KEY UPDATE`
+  if (!held) return
+  const released = await tx.ledgerTransfer.count({ where: { ...of, kind: 'reserve_released' } })
+  if (released > 0) return
   await postTransfers(tx, of, [{ kind: 'reserve_released', amount: held.amount }], at)
 }

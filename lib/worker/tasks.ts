@@ -114,6 +114,9 @@ const CLOCKED_ASKING = {
   send_due_defences: () => sendDueDefences(),
 }
 
+/** Runs before masking, which would write to the attempts that this deletes, in another order. */
+const HOURLY_BEFORE = { prune_deliveries: () => pruneDeliveries() }
+
 /** Tasks that run every hour. */
 const HOURLY = {
   open_request_days: () => openDays(),
@@ -122,7 +125,6 @@ const HOURLY = {
   forget_replays: () => forgetReplays(),
   forget_links: () => forgetLinks(),
   mask_old_data: () => maskOldData(),
-  prune_deliveries: () => pruneDeliveries(),
   forget_streams: () => forgetStreams(),
   forget_failed_runs: () => forgetFailedRuns(),
 }
@@ -137,7 +139,7 @@ const HOURLY_ASKING = {
 const SCHEDULED_ASKING = { ...CLOCKED_ASKING, ...HOURLY_ASKING }
 
 /** Tasks that ask no provider, for Graphile Worker. */
-export const OWN_TASKS = tasksOf({ ...ADDED, ...CLOCKED, ...HOURLY })
+export const OWN_TASKS = tasksOf({ ...ADDED, ...CLOCKED, ...HOURLY_BEFORE, ...HOURLY })
 
 /** Tasks that ask providers: each run may last until a provider's time-out. */
 export const ASKING_TASKS = {
@@ -172,6 +174,7 @@ function plainTask(run: Run): Task {
  */
 export const CRONTAB = [
   ...Object.keys({ ...CLOCKED, ...CLOCKED_ASKING }).map((name) => lineOf('* * * * *', name)),
+  ...Object.keys(HOURLY_BEFORE).map((name) => lineOf('2 * * * *', name)),
   ...Object.keys({ ...HOURLY, ...HOURLY_ASKING }).map((name) => lineOf('7 * * * *', name)),
 ].join('\n')
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
-import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { postReleaseOfReserve, releaseReserve } from '@/lib/ledger/release-reserve'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { eventsOf, jobsOf, newCharge } from '@/lib/payments/testing'
@@ -169,6 +169,26 @@ test('makes the reserve available later, once', async () => {
   const of = { merchantId, transactionId }
   await releaseReserve(of)
   await releaseReserve(of)
+  expect(await readBook(merchantId)).toMatchObject({ reserve: 0n, available: 9_901n })
+})
+
+test('makes the reserve available once beside a dispute that does so too, which goes on', async () => {
+  const { charge, merchantId, transactionId } = await paidCharge({ reserveBasisPoints: 1_000 })
+  await settleCharge(charge, psp)
+  const of = { merchantId, transactionId }
+  const released = Promise.withResolvers<void>()
+  const end = Promise.withResolvers<void>()
+  const first = prisma.$transaction(async (tx) => {
+    await postReleaseOfReserve(tx, of, new Date())
+    released.resolve()
+    await end.promise
+  })
+  await released.promise
+  const second = releaseReserve(of)
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  end.resolve()
+  await first
+  await second
   expect(await readBook(merchantId)).toMatchObject({ reserve: 0n, available: 9_901n })
 })
 
