@@ -54,6 +54,35 @@ describe('what is old is masked', () => {
     expect(isMasked(personalOf(await current(charge)))).toBe(true)
   })
 
+  test('what earlier runs had to leave is looked at once in a run, a part at a time', async () => {
+    const { waiting, current, merchantId } = await newShop(13)
+    const charges = [await waiting(), await waiting(), await waiting(), await waiting()]
+    await maskOldData({ merchantId })
+    const transactionId = { in: charges.slice(1).map((charge) => charge.transactionId) }
+    await prisma.transaction.updateMany({
+      where: { merchantId, transactionId },
+      data: { status: 'CANCELLED' },
+    })
+    await maskOldData({ merchantId, size: 1 })
+    const found = await Promise.all(charges.map(current))
+    expect(found.map((row) => isMasked(personalOf(row)))).toEqual([false, true, true, true])
+    const progress = { merchantId_kind: { merchantId, kind: 'unpaid' } }
+    expect(await prisma.maskingProgress.findUnique({ where: progress })).toMatchObject({
+      left: [charges[0]!.transactionId],
+    })
+  })
+
+  test('of a merchant although it fails for another one', async () => {
+    const first = await newShop(13)
+    await first.cancelled()
+    const second = await newShop(13)
+    const charge = await second.cancelled()
+    const fail = vi.fn()
+    fail.mockRejectedValueOnce(new Error('failed'))
+    await expect(maskOldData({ atPart: fail })).rejects.toThrow('failed')
+    expect(isMasked(personalOf(await second.current(charge)))).toBe(true)
+  })
+
   test('addresses of sign-ins and e-mails to owners after half a year', async () => {
     const { merchantId, actor } = await newShop()
     const then = monthsBefore(now(), 7)

@@ -5,6 +5,7 @@ import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import { MASK_OLD, removeOldInvitations } from './mask-old'
 import { MASKED_KINDS, type MaskedKind, oldBefore } from './retention'
 
@@ -34,34 +35,40 @@ interface Options {
 /**
  * Masks the personal data that has become old, kind by kind and merchant by merchant. Each part is
  * one database transaction with its progress, so a run that dies loses nothing and the next one
- * goes on after the last part that was committed. Safe to run concurrently.
+ * goes on after the last part that was committed. A merchant whose data cannot be masked does not
+ * stop the others. Safe to run concurrently.
  *
  * @returns how many rows were looked at
+ * @throws the first failure, after all were attempted
  */
 export async function maskOldData(options: Options = {}): Promise<number> {
   const until = Date.now() + RUN_MS
   let total = 0
+  const failures: unknown[] = []
   for (const kind of MASKED_KINDS) {
+    const due = await findDue(kind, options.merchantId ?? null)
     let rows = 0
-    for (const merchantId of await findDue(kind, options.merchantId ?? null)) {
-      let isLast = false
-      while (!isLast && Date.now() < until) {
-        const part = await maskPart(kind, merchantId, options)
-        rows += part.rows
-        isLast = part.isLast
-      }
+    const mask = async ({ merchantId }: { merchantId: string }) => {
+      for await (const part of partsOf(kind, merchantId, { ...options, until })) rows += part
     }
+    await attemptEach(due, `mask old personal data (${kind})`, mask).catch((error) => {
+      failures.push(error)
+    })
     if (rows > 0) log.info({ kind, rows }, 'masked old personal data')
     total += rows
   }
+  if (failures.length > 0) throw failures[0]
   if (!options.merchantId) await removeOldInvitations()
   return total
 }
 
 /** The merchants with rows to look at. Sessions belong to people, and stand under the nil UUID. */
-async function findDue(kind: MaskedKind, merchantId: string | null): Promise<string[]> {
-  if (kind === 'addresses') return merchantId ? [] : [NIL]
-  const rows = await prisma.$queryRaw<{ merchantId: string }[]>`
+async function findDue(
+  kind: MaskedKind,
+  merchantId: string | null,
+): Promise<{ merchantId: string }[]> {
+  if (kind === 'addresses') return merchantId ? [] : [{ merchantId: NIL }]
+  return prisma.$queryRaw`
     SELECT m."merchantId" FROM "Merchant" m
     LEFT JOIN "MaskingProgress" p ON p."merchantId" = m."merchantId" AND p."kind" = ${kind}
     WHERE (${merchantId}::uuid IS NULL OR m."merchantId" = ${merchantId}::uuid)
@@ -70,21 +77,55 @@ async function findDue(kind: MaskedKind, merchantId: string | null): Promise<str
           AND t.${idOf(kind)} > coalesce(p."reached", ${NIL}::uuid)
           AND t.${idOf(kind)} < ${endOf(kind)}::uuid))
     ORDER BY 1`
-  return rows.map((row) => row.merchantId)
 }
 
-/** Masks the next part, and what earlier parts had to leave, and notes how far it has come. */
-function maskPart(kind: MaskedKind, merchantId: string, { size = PART, atPart }: Options) {
+/**
+ * Masks part after part of a merchant until a moment, and looks once at each row that earlier runs
+ * had to leave.
+ *
+ * @returns how many rows each part looked at for the first time
+ */
+async function* partsOf(
+  kind: MaskedKind,
+  merchantId: string,
+  { until, ...options }: Options & { until: number },
+): AsyncGenerator<number> {
+  let isLast = false
+  for (let again = Number.POSITIVE_INFINITY; !isLast && Date.now() < until; ) {
+    const part = await maskPart(kind, merchantId, { ...options, again })
+    yield part.rows
+    again = part.again
+    isLast = part.isLast
+  }
+}
+
+/**
+ * Masks the next part, with as many rows that earlier parts had to leave, and notes how far it has
+ * come.
+ *
+ * @param again how many of the rows left this run has yet to look at
+ */
+function maskPart(
+  kind: MaskedKind,
+  merchantId: string,
+  { size = PART, atPart, again }: Options & { again: number },
+) {
   return prisma.$transaction(async (tx) => {
     const progress = await lockProgress(tx, kind, merchantId)
     const ids = await nextIds(tx, kind, { merchantId, after: progress.reached, take: size })
-    const left = await MASK_OLD[kind](tx, merchantId, [...progress.left, ...ids])
+    const count = Math.min(size, again, progress.left.length)
+    const tried = [...progress.left.slice(0, count), ...ids]
+    const left = await MASK_OLD[kind](tx, merchantId, tried)
     await tx.maskingProgress.update({
       where: { merchantId_kind: { merchantId, kind } },
-      data: { reached: ids.at(-1) ?? progress.reached, left },
+      data: {
+        reached: ids.at(-1) ?? progress.reached,
+        left: [...progress.left.slice(count), ...left],
+      },
     })
     await atPart?.()
-    return { rows: ids.length, isLast: ids.length < size }
+    const rest = Math.min(again, progress.left.length) - count
+    return { rows: ids.length, again: rest, isLast: ids.length < size && rest === 0 }
   })
 }
 
