@@ -36,12 +36,17 @@ test('a sandbox may become live until money has moved in it', async () => {
     // The ledger forbids this to everybody else.
     await tx.$executeRaw`SET LOCAL session_replication_role = 'replica'`
     await tx.$executeRaw`DELETE FROM "LedgerTransfer"`
+    await tx.sandboxPayment.deleteMany()
   })
   await claimMode(true)
   await expect(claimMode(false)).rejects.toThrow('has the money of live mode')
 })
 
-test('a database of before whose sandbox paid a charge does not become live', async () => {
+test.each([
+  ['a database of before', false],
+  ['a sandbox', true],
+])('%s whose bank was paid for a charge does not become live', async (_, isKnown) => {
+  if (isKnown) await claimMode(false)
   const { merchant } = await newMerchant()
   const { pixCode } = await newCharge(merchant)
   const payer = { name: 'Bia', document: '52998224725' }

@@ -46,9 +46,10 @@ async function faultOfUnknown(tx: Tx, isLive: boolean): Promise<string | null> {
   return `This database pays at ${live.baseUrl}, where real money moves. Set GUICHE_MODE=live; for a sandbox, ${OWN_DATABASE}.`
 }
 
-/** Whether any money has moved in this database. */
+/** Whether any money has moved in this database, or was paid and will. */
 const hasMoved = async (tx: Tx) =>
-  (await tx.ledgerTransfer.findFirst({ select: { kind: true } })) !== null
+  (await tx.ledgerTransfer.findFirst({ select: { kind: true } })) !== null ||
+  (await hasSandboxMoney(tx))
 
 /** Whether the sandbox's bank or card processor has paid anything; live mode has neither. */
 async function hasSandboxMoney(tx: Tx): Promise<boolean> {

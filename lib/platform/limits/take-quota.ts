@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/kernel/errors'
+import { log } from '@/lib/platform/log'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 import type { Limit } from './bucket'
 import { takeTokens } from './take-tokens'
@@ -41,9 +42,16 @@ export async function takeQuota(merchantId: string, quota: Quota, wanted = 1): P
   throw new AppError('rate_limited', message, { limit: limit.burst }, QUOTA_RETRY_SECONDS)
 }
 
-/** Returns an unused amount to a quota. */
+/**
+ * Returns an unused amount to a quota. It does not reject, because what was done for the rest is
+ * committed already.
+ */
 export async function returnQuota(merchantId: string, quota: Quota, count: number): Promise<void> {
   if (count <= 0) return
   const { id, perSecond, burst } = QUOTAS[quota]
-  await takeTokens({ merchantId, subject: id }, -count, { perSecond, burst })
+  try {
+    await takeTokens({ merchantId, subject: id }, -count, { perSecond, burst })
+  } catch (error) {
+    log.warn({ err: error, merchantId, quota }, 'an unused part of a quota was not given back')
+  }
 }
