@@ -11,6 +11,9 @@ import { DECLINE_CODES, TEST_CARDS } from '@/lib/sandbox/cards/test-cards'
 import { newCardSession, plannedFor } from '@/lib/sandbox/cards/testing'
 import { byCard, card, pay, told, triesOf } from './testing'
 
+/** Ids and times have any digits. */
+const withoutIds = (json: string) => json.replace(/[0-9a-f-]{32,}|\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
+
 describe('200', () => {
   test.each(TEST_CARDS.filter(({ outcome }) => outcome.kind === 'paid'))(
     'pays by $brand, and says by what',
@@ -29,7 +32,7 @@ describe('200', () => {
       card: card('visa', { cvc: '987', holder: 'Zuleica Wanderley' }),
       cpf: '529.982.247-25',
     })
-    const kept = JSON.stringify(await triesOf(session))
+    const kept = withoutIds(JSON.stringify(await triesOf(session)))
     expect(kept).toContain('"last4":"4242"')
     for (const secret of ['42424242', '987', 'Zuleica', '52998224725', '529.982', '2040']) {
       expect(kept).not.toContain(secret)
