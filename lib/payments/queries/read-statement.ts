@@ -38,11 +38,10 @@ export async function readStatement(
   const [since, before] = boundsOf(day)
   const isFinal = before.getTime() + COMMITTED_AFTER_MAX_MS <= now().getTime()
   const during = { merchantId, at: { gte: since, lt: before } }
-  const { sums, total, transfers } = await readInTurn(merchantId, ({ prisma }) =>
+  const { sums, transfers } = await readInTurn(merchantId, ({ prisma }) =>
     prisma.$transaction(
       async (tx) => ({
-        sums: await sumTransfers(tx, merchantId, [since, before]),
-        total: await tx.ledgerTransfer.count({ where: during }),
+        sums: await sumTransfers(tx, merchantId, day),
         transfers: await tx.ledgerTransfer.findMany({
           where: during,
           orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
@@ -53,12 +52,10 @@ export async function readStatement(
       { isolationLevel: 'RepeatableRead' },
     ),
   )
+  const ofTheDay = sums.filter(({ isBefore }) => !isBefore)
+  const total = ofTheDay.reduce((all, { count }) => all + count, 0)
   return {
-    ...presentStatement(
-      { day, isFinal },
-      sums.filter(({ isBefore }) => isBefore),
-      sums.filter(({ isBefore }) => !isBefore),
-    ),
+    ...presentStatement({ day, isFinal }, openingOf(sums), ofTheDay),
     ...paged(transfers.map(presentMovement), total, page),
   }
 }
@@ -82,10 +79,9 @@ export async function readStatementCsv(
   locale: Locale,
 ): Promise<AsyncIterable<string>> {
   const [since, before] = boundsOf(day)
-  const sums = await readInTurn(merchantId, ({ prisma }) =>
-    sumTransfers(prisma, merchantId, [since, since]),
-  )
-  return tableOf(merchantId, { since, before }, { locale, available: availableAfter(sums) })
+  const sums = await readInTurn(merchantId, ({ prisma }) => sumTransfers(prisma, merchantId, day))
+  const available = availableAfter(openingOf(sums))
+  return tableOf(merchantId, { since, before }, { locale, available })
 }
 
 async function* tableOf(
@@ -118,15 +114,33 @@ const byTransfer = ({ merchantId, transferId }: LedgerTransfer) => ({
   merchantId_transferId: { merchantId, transferId },
 })
 
-/** The sums by kind of all transfers before the end of a day, those before its start apart. */
-function sumTransfers(tx: Tx, merchantId: string, [since, before]: [Date, Date]) {
-  return tx.$queryRaw<(KindSum & { isBefore: boolean })[]>`
-    SELECT "kind", "at" < ${since} AS "isBefore", count(*)::int AS count,
-      sum("amount")::bigint AS amount
-    FROM "LedgerTransfer"
-    WHERE "merchantId" = ${merchantId}::uuid AND "at" < ${before}
+/**
+ * The sums by kind of all transfers before the end of a day, those before its start apart. What is
+ * in the tail is in no sum of a day yet.
+ *
+ * @see docs/decisions/0092
+ */
+function sumTransfers(
+  tx: Tx,
+  merchantId: string,
+  day: string,
+): Promise<(KindSum & { isBefore: boolean })[]> {
+  const [since, before] = boundsOf(day)
+  return tx.$queryRaw`
+    SELECT "kind", "isBefore", sum("count")::int AS count, sum("amount")::bigint AS amount
+    FROM (
+      SELECT "kind", "day" < ${day}::date AS "isBefore", "count", "amount"
+      FROM "LedgerDay" WHERE "merchantId" = ${merchantId}::uuid AND "day" <= ${day}::date
+      UNION ALL
+      SELECT t."kind", t."at" < ${since}, 1, t."amount"
+      FROM "LedgerTail" l JOIN "LedgerTransfer" t USING ("merchantId", "transferId")
+      WHERE l."merchantId" = ${merchantId}::uuid AND t."at" < ${before}
+    ) sums
     GROUP BY 1, 2 ORDER BY 1`
 }
+
+const openingOf = (sums: (KindSum & { isBefore: boolean })[]) =>
+  sums.filter(({ isBefore }) => isBefore)
 
 function boundsOf(day: string): [since: Date, before: Date] {
   const isDay = DAY.test(day) && new Date(day).toJSON()?.startsWith(day)

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayKey } from '@/lib/i18n/format'
 import { fromReais } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
+import { foldBook } from '@/lib/ledger/fold-ledger'
 import { ROUTES } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
 import { credit, newWithdrawal } from '@/lib/payments/testing'
@@ -47,6 +48,8 @@ describe('200', () => {
       const act = () =>
         nth % 2 ? newWithdrawal(made.merchant, { amount: 12.34 }) : credit(made.merchant, 25.01)
       await at(moment, act)
+      // What was before is then in the sums of days, and what comes in the tail.
+      if (nth === 3) await foldBook(merchantId)
     }
     let opening = 0
     for (let back = 5; back >= 0; back--) {
