@@ -12,11 +12,9 @@ test('one in ten endpoints slow, one in ten failing, one silent, and workers kil
   const installation = await connectInstallation(databaseUrl(), secretKeyOf(DATA_DIR))
   try {
     const storm = { events: 2_000, perSecond: 150, workers: 2, kills: 3, patienceMs: 80_000 }
-    const { p95, missing, lost, disordered } = await runStorm(installation, storm)
+    const { p99, missing, lost, disordered } = await runStorm(installation, storm)
     expect({ missing, lost, disordered }).toEqual({ missing: 0, lost: 0, disordered: 0 })
-    // A third of the 15 s that an attempt at the silent endpoint takes. The others wait a fraction of a second,
-    // unless the machine stalls or a killed worker had claimed their deliveries, which then wait for its lease.
-    expect(p95).toBeLessThan(5_000)
+    expect(p99).toBeLessThan(2_000)
   } finally {
     await installation.client.end()
   }

@@ -27,7 +27,6 @@ export interface Aftermath {
   repeated: number
   /** From commit to first attempt at healthy endpoints, in ms. */
   p50: number
-  p95: number
   p99: number
   max: number
   seconds: number
@@ -139,7 +138,6 @@ function sumUp(hooks: Hook[], committedAt: Map<string, number>, perHook: number)
     disordered: sum(({ taken }) => countDisordered(taken)),
     repeated: sum(({ taken }) => taken.length - new Set(taken).size),
     p50: percentile(0.5),
-    p95: percentile(0.95),
     p99: percentile(0.99),
     max: percentile(1),
   }

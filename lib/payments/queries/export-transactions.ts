@@ -3,7 +3,7 @@ import { invalidRequest } from '@/lib/kernel/errors'
 import { firstIdAt } from '@/lib/kernel/new-id'
 import { partsOf } from '@/lib/payments/totals/period-parts'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { exportInTurn } from '@/lib/platform/limits/read-in-turn'
+import { exportInTurn, PART_WAIT_MS } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere, periodOf } from './filter-where'
 import { countParts } from './find-place'
 import { matchSearch } from './match-search'
@@ -13,9 +13,6 @@ import { type TableRow, transactionTable } from './transaction-table'
 
 /** How many transactions are read at once: their lines take a millisecond of the thread. */
 const PART = 200
-
-/** A part that waited for no longer than a list would leave the reader with half of a table. */
-const PART_WAIT_MS = 120_000
 
 /**
  * The transactions of a filter as a table in CSV, newest first, made part by part while it is read,

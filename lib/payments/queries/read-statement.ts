@@ -9,7 +9,7 @@ import { CONNECTION_WAIT_MS } from '@/lib/platform/db/pool'
 import { TRANSACTION_MAX_MS, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { paged, slice } from '@/lib/platform/http/pagination'
-import { exportInTurn, readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { exportInTurn, PART_WAIT_MS, readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { availableAfter, type KindSum, presentMovement, presentStatement } from './statement'
 import { statementTable } from './statement-table'
 
@@ -29,6 +29,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
  * agree to the centavo.
  *
  * @throws AppError `not_found` for what is no day, or a day that has not begun
+ * @throws AppError as `readInTurn`
  */
 export async function readStatement(
   merchantId: string,
@@ -63,15 +64,12 @@ export async function readStatement(
 /** How many movements are read at once for a table. */
 const PART = 1_000
 
-/** A part that waited for no longer than a list would leave the reader with half of a table. */
-const PART_WAIT_MS = 120_000
-
 /**
  * A merchant's statement of one day as a table in CSV, made part by part, so that a day of any
  * length takes little memory. It ends with what the account has after the last movement that it
  * shows.
  *
- * @throws AppError as `readStatement`, before the first part
+ * @throws AppError as `readStatement`; `not_found` before the first part
  */
 export async function readStatementCsv(
   merchantId: string,
