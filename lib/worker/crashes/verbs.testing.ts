@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Logger, runOnce } from 'graphile-worker'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { dayOf, endOf } from '@/lib/kernel/period'
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { cancelCharge } from '@/lib/payments/cancel-charge'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { forgetConnections } from '@/lib/payments/connections/open-psp'
@@ -73,8 +74,11 @@ export const VERBS = {
   refundItem: ({ itemId }: { itemId: string }) => refundItem({ itemId, ...BY }),
   runTask: (name: string) => runTask(name, new Date()),
   runJobs,
-  /** Compares today with the PSP, as a worker does tomorrow. */
-  reconcile: () => runTask('reconcile_days', new Date(Date.now() + DAY_MS + 3 * HOUR_MS)),
+  /** Compares today, and no later day, with the PSP, as a worker does tomorrow. */
+  reconcile: () => {
+    const midnight = endOf(dayOf(new Date()))
+    return runTask('reconcile_days', new Date(midnight.getTime() + 3 * HOUR_MS))
+  },
   finishJobs,
   passMinutes,
 }
