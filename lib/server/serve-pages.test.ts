@@ -59,7 +59,7 @@ test('a page that waits for its reader keeps nobody else waiting', async () => {
   for (let page = 0; page < 4; page++) ask()
   await vi.advanceTimersByTimeAsync(99)
   expect(ends).toHaveLength(2)
-  await vi.advanceTimersByTimeAsync(2)
+  await vi.advanceTimersByTimeAsync(10)
   expect(ends).toHaveLength(4)
   for (const end of ends) end()
   await vi.advanceTimersByTimeAsync(1)
@@ -74,7 +74,7 @@ test('a page that waits for a busy thread keeps its turn until the thread is idl
   await vi.advanceTimersByTimeAsync(10_000)
   expect(ends).toHaveLength(2)
   threadIs('idle')
-  await vi.advanceTimersByTimeAsync(101)
+  await vi.advanceTimersByTimeAsync(110)
   expect(ends).toHaveLength(4)
 })
 

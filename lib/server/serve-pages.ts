@@ -4,6 +4,7 @@ import { readSessionCookie, readSessionToken } from '@/lib/accounts/sessions/ses
 import { refuseCaller, refuseVisitor } from '@/lib/api/routes/refuse-visitor'
 import { env } from '@/lib/platform/env'
 import { securityHeaders } from '@/lib/platform/http/content-policy'
+import { awaitArrivals } from '@/lib/platform/limits/await-arrivals'
 import { toRequest } from './node-request'
 import { isApiPath } from './refusals'
 import { sendResponse } from './send-response'
@@ -73,7 +74,7 @@ export function inTurn(makePage: Handler, always: Record<string, string> = {}): 
 
   const passOn = () => {
     const next = waiting.shift()
-    if (next) setImmediate(next)
+    if (next) void awaitArrivals().then(next)
     else running -= 1
   }
 

@@ -4,6 +4,7 @@ import { flushRequests } from '@/lib/api/requests/record-request'
 import { registerConnections } from '@/lib/payments/connections/register-connections'
 import { closePools, limitStatements } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
+import { countArrivals } from '@/lib/platform/limits/await-arrivals'
 import { log } from '@/lib/platform/log'
 import { claimMode } from './claim-mode'
 import { closeServer } from './close-server'
@@ -63,6 +64,7 @@ export async function serve(
     ...{ table, origin: env.PUBLIC_URL, limits },
     fallback: dev ? handle : servePages(handle, env.PUBLIC_URL),
   })
+  countArrivals(server)
   if (dev) passReloads(server, upgrades)
   await listen(server, env.PORT, env.HOST)
   const servers = [server]

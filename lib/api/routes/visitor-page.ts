@@ -1,6 +1,7 @@
 import { maskPath } from '@/lib/api/requests/request-row'
 import { AppError } from '@/lib/kernel/errors'
 import { isDatabaseAway, isOutOfTime } from '@/lib/platform/db/database-away'
+import { awaitArrivals } from '@/lib/platform/limits/await-arrivals'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { log } from '@/lib/platform/log'
 import { refuseVisitor } from './refuse-visitor'
@@ -31,7 +32,11 @@ export function visitorPage({ make, broken }: Page) {
     if (refusal) return refusal
     try {
       const given = await params
-      return await takeTurn('pages of visitors', () => make(request, given), TURNS)
+      const makeNext = async () => {
+        await awaitArrivals()
+        return make(request, given)
+      }
+      return await takeTurn('pages of visitors', makeNext, TURNS)
     } catch (error) {
       if (isBusy(error)) return broken(request, 503)
       const { pathname } = new URL(request.url)
