@@ -17,6 +17,7 @@ import type { Invitation } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
+import { useInviteReason } from './use-invite-reason'
 
 const SOON_MS = 2_000
 
@@ -95,10 +96,11 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
   const toast = useToast()
   const resending = useAct(mutations.resendInvitation())
   const withdrawing = useAct(mutations.withdrawInvitation())
+  const reasonOf = useInviteReason()
   const resend = () =>
     resending.mutate(invitationId, {
       onSuccess: () => toast('good', t('resent', { email })),
-      onError: () => toast('bad', t('resendFailed')),
+      onError: (error) => toast('bad', reasonOf(error) ?? t('resendFailed')),
     })
   const withdraw = () =>
     withdrawing.mutate(invitationId, {

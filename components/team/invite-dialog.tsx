@@ -10,9 +10,9 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
 import type { Role } from '@/lib/accounts/people/roles'
-import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { RoleChoices } from './role-choices'
+import { useInviteReason } from './use-invite-reason'
 
 type Values = { email: string; role: Role | '' }
 
@@ -65,16 +65,13 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** Refusals with a reason of their own here; the others have that of every form. */
-const REASONS = ['already_exists', 'limit_exceeded', 'rate_limited'] as const
-
 function Refusal({ error }: { error: Error | null }) {
   const t = useTranslations('team.invite')
-  const reason = error instanceof ApiError && REASONS.find((code) => code === error.code)
+  const reason = useInviteReason()(error)
   if (!reason) return <FormRefusal error={error} title={t('failed')} />
   return (
     <Banner tone="bad" urgent title={t('failed')}>
-      {t(reason)}
+      {reason}
     </Banner>
   )
 }
