@@ -146,6 +146,14 @@ describe('a refund', () => {
     })
   })
 
+  test('of a payment that this account does not know was never made here, and may have been elsewhere', async () => {
+    const order = refundOf('pi_of_another_account')
+    const reason = 'Stripe does not know this payment'
+    expect(await world.processor.sendRefund(order)).toEqual({ status: 'refused', reason })
+    const unknown = { code: 'checkout_not_configured' }
+    await expect(world.processor.findRefund(order)).rejects.toMatchObject(unknown)
+  })
+
   test('that was asked for once is made once, though its answer was lost twice', async () => {
     const { paymentId } = await paid()
     const order = refundOf(paymentId)

@@ -40,7 +40,7 @@ export function stripeProcessor(settings: Settings): CardProcessor {
   async function findRefund({ refundId, paymentId }: RefundReference): Promise<RefundOutcome> {
     const refunds = await stripe.refunds
       .list({ payment_intent: paymentId, limit: 100 })
-      .catch((error) => (isMissing(error) ? { data: [] } : Promise.reject(error)))
+      .catch((error) => Promise.reject(isMissing(error) ? paymentOfAnother() : error))
     const ours = Refunds.parse(refunds).data.find((one) => one.metadata?.refundId === refundId)
     return ours ? refundOutcome(ours) : { status: 'unknown' }
   }
@@ -56,6 +56,7 @@ export function stripeProcessor(settings: Settings): CardProcessor {
       return refundOutcome(Refund.parse(refund))
     } catch (error) {
       if (!isRefusal(error)) throw error
+      if (isMissing(error)) return { status: 'refused', reason: refusalReason(error) }
       // Stripe drops idempotency keys after a day or more; then it refuses to refund again.
       const made = await findRefund(order)
       return made.status === 'unknown' ? { status: 'refused', reason: refusalReason(error) } : made
@@ -110,6 +111,13 @@ export function stripeProcessor(settings: Settings): CardProcessor {
     ),
   }
 }
+
+/** A refund that was sent may have been paid by the account that took the payment. */
+const paymentOfAnother = () =>
+  new AppError(
+    'checkout_not_configured',
+    'Stripe does not know this payment: were the keys of another account set?',
+  )
 
 function connect({ secretKey, apiUrl, timeoutMs = 10_000, fetch }: Settings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com')
