@@ -10,14 +10,12 @@ import {
 } from '@/lib/webhooks/testing'
 import { attemptDelivery } from './attempt-delivery'
 import {
-  type Claim,
   claimDeliveries,
   LEASE_MS,
   releaseClaims,
   renewClaims,
   shelveDeliveries,
 } from './claim-deliveries'
-import { newDeliveryFlight } from './deliver-due'
 import { recordAttempt } from './record-attempt'
 import { relayEvents } from './relay-events'
 
@@ -196,26 +194,6 @@ test('the oldest go first, and what others have claimed takes no place', async (
     claimed.push(...(await claimDue(merchantId, 1)).map(({ deliveryId }) => deliveryId))
   }
   expect(claimed).toEqual((await deliveries()).map(({ deliveryId }) => deliveryId))
-})
-
-test('a claim that has waited follows its endpoint to a new URL, and is handed back if it was disabled', async () => {
-  const before = await startReceiver()
-  const after = await startReceiver()
-  const { merchantId, endpoint } = await newSubscriber(before.url)
-  await dueEvents(merchantId, 2)
-  const [first, second] = await claimDue(merchantId)
-  const where = { merchantId_endpointId: { merchantId, endpointId: endpoint.id } }
-  const flight = newDeliveryFlight()
-  const addLate = async (claim: Claim) => {
-    flight.add({ ...claim, claimedAt: later(-1_000) })
-    await flight.landed()
-  }
-  await prisma.webhookEndpoint.update({ where, data: { url: after.url } })
-  await addLate(first!)
-  await prisma.webhookEndpoint.update({ where, data: { enabled: false } })
-  await addLate(second!)
-  expect([before.received.length, after.received.length]).toEqual([0, 1])
-  expect(await prisma.delivery.count({ where: { merchantId, leasedUntil: { not: null } } })).toBe(0)
 })
 
 test('what waits for an endpoint is set aside while it is disabled, and no longer', async () => {

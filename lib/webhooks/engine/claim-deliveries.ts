@@ -169,17 +169,20 @@ export async function renewClaims(claims: Claim[]): Promise<void> {
 }
 
 const ENDPOINT = `
-  SELECT "url", "secretCipher", "previousSecretCipher", "previousSecretUntil" FROM "WebhookEndpoint"
-  WHERE "merchantId" = $1 AND "endpointId" = $2 AND "enabled" AND "deletedAt" IS NULL`
+  SELECT w."url", w."secretCipher", w."previousSecretCipher", w."previousSecretUntil"
+  FROM "Delivery" d JOIN "WebhookEndpoint" w USING ("merchantId", "endpointId")
+  WHERE d."merchantId" = $1 AND d."deliveryId" = $2 AND d."claimId" = $3 AND d."status" = 'PENDING'
+    AND w."enabled" AND w."deletedAt" IS NULL AND w."verifiedAt" IS NOT NULL`
 
 /**
  * Reads the endpoint of a claim that has waited, so that an attempt goes to its present URL and is
  * signed with its present secrets.
  *
- * @returns false for an endpoint that was disabled or deleted meanwhile
+ * @returns false for a claim that another worker has taken over, and for an endpoint that was
+ *   disabled or deleted meanwhile, or has a new URL that is not verified
  */
 export async function renewEndpoint(claim: Claim): Promise<boolean> {
-  const values = [claim.merchantId, claim.endpointId]
+  const values = [claim.merchantId, claim.deliveryId, claim.claimId]
   const { rows } = await pool.query<Claim>({ name: 'renew-endpoint', text: ENDPOINT, values })
   Object.assign(claim, rows[0])
   return rows.length > 0

@@ -1,9 +1,11 @@
+import { setTimeout } from 'node:timers/promises'
 import { version as uuidVersion } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { prisma } from '@/lib/platform/db/prisma'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { deleteEndpoint, updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { newSubscriber, writeEvents } from '@/lib/webhooks/testing'
+import { shelveDeliveries } from './claim-deliveries'
 import { relayEvents } from './relay-events'
 
 const url = 'http://127.0.0.1:9/hook'
@@ -30,6 +32,17 @@ test('an event becomes one delivery for each endpoint that is on and subscribed'
     },
   ])
   expect(event?.relayedAt).toEqual(expect.any(Date))
+})
+
+test('an event from before its endpoint was disabled is set aside with the others, and can be resent', async () => {
+  const { merchantId, actor, endpoint, deliveries } = await newSubscriber(url)
+  await writeEvents(merchantId, 'transaction.created')
+  await updateEndpoint(actor, endpoint.id, { enabled: false })
+  await setTimeout(5)
+  await writeEvents(merchantId, 'transaction.created')
+  await relayEvents(merchantId)
+  await shelveDeliveries({ merchantId, endpointId: endpoint.id })
+  expect(await deliveries()).toMatchObject([{ status: 'FAILED', lastError: 'endpoint_disabled' }])
 })
 
 test("a delivery's id is a UUIDv7 of its event's time, and differs between endpoints", async () => {

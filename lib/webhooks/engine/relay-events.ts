@@ -28,7 +28,7 @@ const RELAY = `
   ), relayed AS (
     UPDATE "Event" e SET "relayedAt" = $1 FROM batch b
     WHERE e."merchantId" = b."merchantId" AND e."eventId" = b."eventId"
-    RETURNING e."merchantId", e."eventId", e."transactionId", e."name"
+    RETURNING e."merchantId", e."eventId", e."transactionId", e."name", e."occurredAt"
   ), made AS (
     INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "transactionId", "endpointId",
       "createdAt", "nextAttemptAt")
@@ -36,7 +36,8 @@ const RELAY = `
       overlay(gen_random_uuid()::text PLACING left(r."eventId"::text, 15) FROM 1)::uuid,
       r."eventId", r."transactionId", w."endpointId", $1, $1
     FROM relayed r JOIN "WebhookEndpoint" w ON w."merchantId" = r."merchantId"
-    WHERE w."enabled" AND w."deletedAt" IS NULL AND r."name" = ANY(w."events")
+    WHERE (w."enabled" OR r."occurredAt" <= w."disabledAt")
+      AND w."deletedAt" IS NULL AND r."name" = ANY(w."events")
     ON CONFLICT DO NOTHING
     RETURNING "merchantId", "endpointId"
   )
@@ -46,8 +47,9 @@ const RELAY = `
   ), '[]') AS "endpoints"`
 
 /**
- * Creates deliveries for the oldest events that have none, for every enabled and subscribed
- * endpoint. It is one statement, so an event is marked as relayed exactly when its deliveries
+ * Creates deliveries for the oldest events that have none, for every subscribed endpoint that was
+ * enabled when they happened. Those of one that was disabled since are set aside like its others,
+ * and can be resent. It is one statement, so an event is marked as relayed exactly when its deliveries
  * exist, and any number of relays may run concurrently. The deliveries of an event never become
  * visible before those of earlier events of its transaction, because the batch takes the oldest
  * events first and waits for concurrent relays.
