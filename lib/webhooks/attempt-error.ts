@@ -52,6 +52,9 @@ export const ATTEMPT_ERRORS = {
   },
 } as const satisfies Record<string, Record<Locale, string>>
 
+/** The error of a delivery that was set aside without an attempt, until it is resent. */
+export const SET_ASIDE = 'endpoint_disabled'
+
 /** Why an attempt failed. */
 export type AttemptError = keyof typeof ATTEMPT_ERRORS
 

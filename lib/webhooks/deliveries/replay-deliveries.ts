@@ -4,6 +4,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { firstIdAt, newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
+import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
 import { REPLAY_MAX, type ReplayBody, replayPeriod } from './resend-body'
@@ -97,7 +98,8 @@ async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
         AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NIL}::uuid)
       ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
     ), again AS (
-      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
+      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL,
+        "lastError" = nullif(d."lastError", ${SET_ASIDE})
       FROM wanted t WHERE t."nth" <= ${max} AND d."status" <> 'PENDING'
         AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
       RETURNING 1
@@ -130,7 +132,8 @@ async function replayFailed(tx: Tx, part: Part, moment: Date): Promise<Replayed>
         AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NIL}::uuid)
       ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
     ), again AS (
-      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
+      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL,
+        "lastError" = nullif(d."lastError", ${SET_ASIDE})
       FROM wanted t WHERE t."nth" <= ${max} AND d."status" = 'FAILED'
         AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
       RETURNING 1

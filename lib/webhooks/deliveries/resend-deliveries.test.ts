@@ -56,6 +56,26 @@ test('failed deliveries are sent too, delivered ones are not', async () => {
   expect(sentSince()).toHaveLength(2)
 })
 
+test('what was set aside says so no longer once it is due again', async () => {
+  const { merchantId, actor, endpoint, resend, deliveries } = await setUp()
+  const setAside = (deliveryId: string) =>
+    prisma.delivery.updateMany({
+      where: { merchantId, deliveryId },
+      data: { status: 'FAILED', lastError: 'endpoint_disabled' },
+    })
+  const [first, second, third] = (await deliveries()).map(({ deliveryId }) => deliveryId)
+  await setAside(first!)
+  await setAside(second!)
+  await resend({ status: 'FAILED' })
+  await setAside(third!)
+  await resendDelivery(actor, third!)
+  expect((await deliveries()).map(({ lastError }) => lastError)).toEqual([null, null, null])
+  await setAside(first!)
+  const from = new Date(Date.now() - 60_000).toISOString()
+  await replayDeliveries(actor, endpoint.id, ReplayBody.parse({ from, failedOnly: true }))
+  expect((await deliveries()).map(({ lastError }) => lastError)).toEqual([null, null, null])
+})
+
 test('applies the filters of the list', async () => {
   const { merchantId, resend, endpoint, deliveries } = await setUp()
   const [one] = await deliveries()

@@ -4,6 +4,7 @@ import { endOf, startOf } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
 import { RESEND_MAX, type ResendBody, UNDELIVERED } from './resend-body'
@@ -74,7 +75,8 @@ async function makeDue(tx: Tx, { merchantId, endpointIds, body, moment, max }: W
         ${narrow(body)}
       ORDER BY d."createdAt", d."eventId" LIMIT ${max + 1}
     ), again AS (
-      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL
+      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL,
+        "lastError" = nullif(d."lastError", ${SET_ASIDE})
       FROM wanted t
       WHERE t."nth" <= ${max} AND d."merchantId" = ${merchantId}::uuid
         AND d."deliveryId" = t."deliveryId" AND d."status" <> 'DELIVERED'

@@ -5,6 +5,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
+import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
 import { presentDelivery } from './public-delivery'
@@ -40,7 +41,10 @@ async function makeDue(tx: Tx, actor: Actor, deliveryId: string) {
   const moment = now()
   const row = await tx.delivery.update({
     where: { merchantId_deliveryId: { merchantId, deliveryId } },
-    data: { status: 'PENDING', nextAttemptAt: moment },
+    data: {
+      ...{ status: 'PENDING', nextAttemptAt: moment },
+      ...(found.lastError === SET_ASIDE && { lastError: null }),
+    },
     include: { event: { select: { name: true, transactionId: true } } },
   })
   await wakeEndpoints(tx, merchantId, [row.endpointId], moment)

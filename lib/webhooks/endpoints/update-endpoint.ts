@@ -2,7 +2,6 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { now } from '@/lib/platform/clock'
 import { EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
-import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
@@ -13,9 +12,9 @@ import { unverifiedAt } from './ping'
 import { presentEndpoint } from './public-endpoint'
 
 /**
- * Changes the given fields of an endpoint. Waiting deliveries go to a new URL. Setting `url` or
- * `enabled` clears the record of failures; setting `enabled` also clears `disabledReason`. A new
- * URL has to answer a ping with 2xx before events are sent to it. Enabling an unverified endpoint
+ * Changes the given fields of an endpoint. Waiting deliveries go to a new URL. A new URL clears the
+ * record of failures, and so does setting `enabled`, which also clears `disabledReason`. A new URL
+ * has to answer a ping with 2xx before events are sent to it. Enabling an unverified endpoint
  * restarts its automatic pings.
  *
  * @throws AppError `not_found`
@@ -26,7 +25,6 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
   await getEndpoint(merchantId, endpointId)
   if (changes.url !== undefined) await resolveEndpoint(changes.url)
   const { enabled } = changes
-  const clearsFailures = changes.url !== undefined || enabled !== undefined
   const row = await transactInTurn(merchantId, async (tx) => {
     const current = await getEndpoint(merchantId, endpointId, tx)
     await recordAct(tx, actor, 'webhook.changed', endpointId)
@@ -34,25 +32,21 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
     const since = current.enabled ? moment : current.disabledAt
     const state =
       enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
-    const isPinged = needsPing(current, changes)
+    const isMoved = changes.url !== undefined && changes.url !== current.url
+    const isPinged = isMoved || (enabled === true && !current.verifiedAt)
     if (isPinged) notifyAfterCommit(tx, EVENT_CHANNEL, PING_DUE)
     return tx.webhookEndpoint.update({
       where: { merchantId_endpointId: { merchantId, endpointId } },
       data: {
         ...changes,
         ...state,
-        ...(clearsFailures ? NO_FAILURES : {}),
+        ...(isMoved || enabled !== undefined ? NO_FAILURES : {}),
         ...(isPinged ? unverifiedAt(moment) : {}),
         updatedAt: moment,
       },
     })
   })
   return presentEndpoint(row)
-}
-
-function needsPing(current: WebhookEndpoint, { url, enabled }: EndpointChanges): boolean {
-  if (url !== undefined && url !== current.url) return true
-  return enabled === true && !current.verifiedAt
 }
 
 /**

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
+import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import type { EndpointKey, Room } from './flight'
 import { PROBE_MS } from './retry'
 
@@ -217,7 +218,7 @@ export async function releaseClaims(claims: Claim[]): Promise<void> {
 const SHELVE_BATCH = 1_000
 
 const SHELVE = `
-  UPDATE "Delivery" SET "status" = 'FAILED', "lastError" = 'endpoint_disabled',
+  UPDATE "Delivery" SET "status" = 'FAILED', "lastError" = '${SET_ASIDE}',
     "claimId" = NULL, "leasedUntil" = NULL
   WHERE ("merchantId", "deliveryId") IN (
     SELECT "merchantId", "deliveryId" FROM "Delivery"
