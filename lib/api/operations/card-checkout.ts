@@ -32,7 +32,7 @@ export const setUpCardCheckout = operation({
   summary: 'Set up the card checkout, or choose another provider',
   stepUp: ALWAYS,
   description:
-    'Omitted fields do not change. The checkout accepts cards at once, unless `enabled` is false. With Stripe the money is paid to your Stripe account; in the sandbox it is added to the balance here. After a change back to the sandbox, the Stripe secrets are kept, because existing charges need them.',
+    'Omitted fields do not change. A new checkout accepts cards at once, unless `enabled` is false; one that is switched off stays so. With Stripe the money is paid to your Stripe account; in the sandbox it is added to the balance here. After a change back to the sandbox, the Stripe secrets are kept, because existing charges need them.',
   body: CheckoutSetup,
   examples: {
     'The sandbox': { provider: 'sandbox' },

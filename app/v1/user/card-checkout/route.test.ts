@@ -154,6 +154,8 @@ describe('200', () => {
       enabled: false,
       readiness: { isReadyForHostedCheckout: false, items: READY },
     })
+    await put(made, { provider: 'sandbox' })
+    expect(await state(made), 'new keys do not switch it on').toMatchObject({ enabled: false })
     await patch(made, { enabled: true })
     expect((await state(made)).readiness.isReadyForHostedCheckout).toBe(true)
     expect(await acts(made)).toEqual([

@@ -20,12 +20,13 @@ import { getCardCheckout } from './get-card-checkout'
 
 /**
  * Sets up an account's card checkout, or changes its provider, and asks the provider whether
- * everything is ready. The checkout takes cards from then on, unless `enabled` is false.
+ * everything is ready. A new checkout takes cards from then on, unless `enabled` is false; one that
+ * is switched off stays so.
  *
  * @throws AppError `invalid_request` as `writeCheckout`
  */
 export async function setUpCardCheckout(actor: Actor, merchant: Merchant, setup: CheckoutSetup) {
-  await askIfUnknown(await writeCheckout(actor, { enabled: true, ...setup }))
+  await askIfUnknown(await writeCheckout(actor, setup))
   return getCardCheckout(merchant)
 }
 
