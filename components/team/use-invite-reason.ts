@@ -1,10 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { ApiError } from '@/lib/client/http'
 
-/** Refusals with a reason of their own here. */
+/** Error codes with a message of their own in the team's texts. */
 const REASONS = ['already_exists', 'limit_exceeded', 'rate_limited'] as const
 
-/** Says why an invitation was refused; null for refusals that every form or act may get. */
+/**
+ * Returns a function that says why the server refused to send an invitation; null for an error that
+ * has no message of its own here.
+ */
 export function useInviteReason() {
   const t = useTranslations('team.invite')
   return (error: Error | null) => {

@@ -52,7 +52,7 @@ export const ATTEMPT_ERRORS = {
   },
 } as const satisfies Record<string, Record<Locale, string>>
 
-/** The error of a delivery that was set aside without an attempt, until it is resent. */
+/** The error of deliveries that were given up because their endpoint was disabled; a resend clears it. */
 export const SET_ASIDE = 'endpoint_disabled'
 
 /** Why an attempt failed. */

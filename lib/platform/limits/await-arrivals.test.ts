@@ -45,5 +45,5 @@ test('work waits only for a while, however many come', async () => {
   }
   let next = setImmediate(arrive)
   onTestFinished(() => clearImmediate(next))
-  await awaitArrivals()
+  await expect(awaitArrivals()).resolves.toBeUndefined()
 })

@@ -21,7 +21,7 @@ async function sendLate(claim: Claim): Promise<void> {
 }
 
 describe('a claim that has waited for its turn', () => {
-  test('it follows its endpoint to a new URL, and is handed back if it was disabled', async () => {
+  test('follows its endpoint to a new URL, and is handed back if it was disabled', async () => {
     const before = await startReceiver()
     const after = await startReceiver()
     const { merchantId, endpoint } = await newSubscriber(before.url)
@@ -37,7 +37,7 @@ describe('a claim that has waited for its turn', () => {
     )
   })
 
-  test('it is neither sent to a new URL that is not verified, nor after another worker took it over', async () => {
+  test('is neither sent to a new URL that is not verified, nor after another worker took it over', async () => {
     const receiver = await startReceiver()
     const { merchantId, endpoint } = await newSubscriber(receiver.url)
     const [first, second] = await claimTwo(merchantId)

@@ -47,10 +47,10 @@ const RELAY = `
   ), '[]') AS "endpoints"`
 
 /**
- * Creates deliveries for the oldest events that have none, for every subscribed endpoint that was
- * enabled when they happened. Those of one that was disabled since are set aside like its others,
- * and can be resent. It is one statement, so an event is marked as relayed exactly when its deliveries
- * exist, and any number of relays may run concurrently. The deliveries of an event never become
+ * Creates deliveries for the oldest events that have none, for every subscribed endpoint that is
+ * enabled or was disabled after they happened. The worker sets those of a disabled endpoint to
+ * FAILED, and they can be resent. It is one statement, so an event is marked as relayed exactly when
+ * its deliveries exist, and any number of relays may run concurrently. The deliveries of an event never become
  * visible before those of earlier events of its transaction, because the batch takes the oldest
  * events first and waits for concurrent relays.
  *

@@ -15,8 +15,8 @@ const PROGRAMS = path.join(TEST_DATA_DIR, `crashes-${process.pid}`)
 /** What Node has compiled once is not compiled again for the next process. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(PROGRAMS, 'compiled') }
 
-/** Processes that live for seconds end before optimized WebAssembly pays; it takes a seventh of their time. */
-const QUICKLY_COMPILED = '--liftoff-only'
+/** Switches off V8's second compiler of WebAssembly: a process of seconds spends a seventh of its time there. */
+const COMPILED_ONCE = '--liftoff-only'
 
 /** Makes one file of each program, because a file starts in a quarter of the time. */
 export async function buildPrograms(): Promise<() => void> {
@@ -64,7 +64,7 @@ export async function startProgram(
   env: Record<string, string>,
 ): Promise<Program> {
   const file = path.join(PROGRAMS, `${name}-process.testing.mjs`)
-  const child = spawn(process.execPath, [QUICKLY_COMPILED, file, ...args], {
+  const child = spawn(process.execPath, [COMPILED_ONCE, file, ...args], {
     ...{ cwd: FOLDER, env: { ...process.env, ...COMPILED, ...env }, serialization: 'advanced' },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })

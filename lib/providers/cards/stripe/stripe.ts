@@ -40,20 +40,16 @@ export function stripeProcessor(settings: Settings): CardProcessor {
   async function findRefund({ refundId, paymentId }: RefundReference): Promise<RefundOutcome> {
     const refunds = await stripe.refunds
       .list({ payment_intent: paymentId, limit: 100 })
-      .catch((error) => Promise.reject(isMissing(error) ? paymentOfAnother() : error))
+      .catch((error) => Promise.reject(isMissing(error) ? unknownPayment() : error))
     const ours = Refunds.parse(refunds).data.find((one) => one.metadata?.refundId === refundId)
     return ours ? refundOutcome(ours) : { status: 'unknown' }
   }
 
   async function sendRefund(order: RefundOrder): Promise<RefundOutcome> {
+    let sent: Stripe.Response<Stripe.Refund>
     try {
-      const sent = await stripe.refunds.create(refundParams(order), {
-        idempotencyKey: `refund_${order.refundId}`,
-      })
-      // A replay repeats the first response, and the refund may have moved on since.
-      const isReplay = sent.lastResponse.headers['idempotent-replayed'] === 'true'
-      const refund = isReplay ? await stripe.refunds.retrieve(sent.id) : sent
-      return refundOutcome(Refund.parse(refund))
+      const idempotencyKey = `refund_${order.refundId}`
+      sent = await stripe.refunds.create(refundParams(order), { idempotencyKey })
     } catch (error) {
       if (!isRefusal(error)) throw error
       if (isMissing(error)) return { status: 'refused', reason: refusalReason(error) }
@@ -61,6 +57,10 @@ export function stripeProcessor(settings: Settings): CardProcessor {
       const made = await findRefund(order)
       return made.status === 'unknown' ? { status: 'refused', reason: refusalReason(error) } : made
     }
+    // A replay repeats the first response, and the refund may have moved on since.
+    const isReplay = sent.lastResponse.headers['idempotent-replayed'] === 'true'
+    const refund = isReplay ? await stripe.refunds.retrieve(sent.id) : sent
+    return refundOutcome(Refund.parse(refund))
   }
 
   return {
@@ -112,8 +112,8 @@ export function stripeProcessor(settings: Settings): CardProcessor {
   }
 }
 
-/** A refund that was sent may have been paid by the account that took the payment. */
-const paymentOfAnother = () =>
+/** The account that took the payment may have paid the refund, so that its outcome is unknown. */
+const unknownPayment = () =>
   new AppError(
     'checkout_not_configured',
     'Stripe does not know this payment: were the keys of another account set?',
