@@ -101,6 +101,51 @@ test('custom: what Stripe declines is handed to the shop in the customer’s wor
     .toEqual([['result', { status: 'declined', code: 'insufficient_funds', message }]])
 })
 
+test('custom: fields that are wrong are incomplete, and an error that is no decline is failed', async ({
+  page,
+  merchant,
+  site,
+}) => {
+  await openStripe(page, merchant, site, 'custom')
+  await expect(frameOf(page).getByText('fields of Stripe')).toBeVisible()
+  const willFind = (faults: object) =>
+    inFrame(page).evaluate((_, given) => Reflect.set(window, 'stripeFaults', given), faults)
+  await willFind({ type: 'error', error: { code: 'validation_error', message: 'Incomplete.' } })
+  await payButtonOf(page, 'custom').click()
+  await expect
+    .poll(() => saidTo(page, 'result'))
+    .toMatchObject([['result', { status: 'incomplete' }]])
+  await willFind({ type: 'success' })
+  await willAnswer(page, { type: 'error', error: { code: null, message: 'Sem conexão.' } })
+  await payButtonOf(page, 'custom').click()
+  const message = 'O pagamento não foi concluído. Sem conexão.'
+  await expect
+    .poll(async () => (await saidTo(page, 'result')).at(-1))
+    .toEqual(['result', { status: 'failed', code: 'stopped', message }])
+})
+
+test('custom: a charge that is cancelled while Stripe never answers ends confirm() in the customer’s words', async ({
+  page,
+  merchant,
+  site,
+}) => {
+  const { transactionId } = await openStripe(page, merchant, site, 'custom')
+  await expect(frameOf(page).getByText('fields of Stripe')).toBeVisible()
+  await inFrame(page).evaluate(() =>
+    Reflect.set(window, 'stripeAnswer', new Promise(() => undefined)),
+  )
+  await payButtonOf(page, 'custom').click()
+  await expect.poll(async () => (await calls(page)).some(([name]) => name === 'confirm')).toBe(true)
+  await query(`UPDATE "Transaction" SET status = 'CANCELLED' WHERE "transactionId" = $1`, [
+    transactionId,
+  ])
+  await inFrame(page).evaluate(() => window.dispatchEvent(new Event('online')))
+  const message = expect.stringContaining('cancelou esta cobrança')
+  await expect
+    .poll(() => saidTo(page, 'result'))
+    .toEqual([['result', { status: 'failed', code: 'session_cancelled', message }]])
+})
+
 for (const { end, isPaid, result } of [
   { end: 'paid', isPaid: true, result: { status: 'paid' } },
   { end: 'left as it was', isPaid: false, result: { status: 'failed', code: 'closed' } },
@@ -133,7 +178,7 @@ for (const { end, isPaid, result } of [
 test('a key of another account opens nothing of Stripe’s', async ({ page, merchant, site }) => {
   await openStripe(page, merchant, site, 'embedded', { key: 'pk_test_outra' })
   await expect.poll(async () => (await saidTo(page, 'error'))[0]?.[1]).toBe('wrong_key')
-  await expect(frameOf(page).getByText('Nada foi cobrado.', { exact: false })).toBeVisible()
+  await expect(frameOf(page).getByText('O formulário de pagamento não abriu.')).toBeVisible()
 })
 
 test('a shop is told when Stripe can’t be reached', async ({ page, merchant, site }) => {

@@ -52,7 +52,7 @@ test('Stripe’s fields are mounted in our look, with the session’s secret, an
   await expect(heading(page)).toHaveText(DONE)
   const confirmed = (await stripe.calls()).filter(([name]) => name === 'confirm')
   expect(confirmed).toEqual([
-    ['confirm', { returnUrl: `${url}?returned`, redirect: 'if_required', isWallet: false }],
+    ['confirm', { returnUrl: `${url}?returned=1`, redirect: 'if_required', isWallet: false }],
   ])
 })
 
@@ -74,6 +74,27 @@ test('what Stripe declines is said in our words where we have them, else in its 
   await expect(page.getByRole('alert')).toContainText('Fale com o seu banco.')
 })
 
+test('nothing is sent while Stripe’s fields are wrong, and no error but a decline is called one', async ({
+  page,
+  merchant,
+}) => {
+  const { stripe } = await openStripe(page, merchant)
+  await page.getByLabel('E-mail').fill('sofia@exemplo.com.br')
+  await stripe.find({ type: 'error', error: { code: 'validation_error', message: 'Incomplete.' } })
+  await pay(page).click()
+  await expect(pay(page)).toBeEnabled()
+  const confirmed = async () => (await stripe.calls()).filter(([name]) => name === 'confirm').length
+  expect(await confirmed()).toBe(0)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+
+  await stripe.find({ type: 'success' })
+  await stripe.answer({ type: 'error', error: { code: null, message: 'Sem conexão.' } })
+  await pay(page).click()
+  await expect(page.getByRole('alert')).toContainText('Sem conexão.')
+  await expect(page.getByRole('alert')).not.toContainText('Nada foi cobrado')
+  expect(await confirmed()).toBe(1)
+})
+
 test('a wallet is shown where there is one, and confirms by itself', async ({ page, merchant }) => {
   const { stripe, sessionId, secret } = await openStripe(page, merchant)
   await stripe.answer({ type: 'success' })
@@ -93,7 +114,7 @@ test('whoever comes back from their bank’s page sees what became of it', async
   await expect(heading(page)).toHaveText(DONE)
 })
 
-test('where Stripe can’t be reached the page says that nothing was charged', async ({
+test('where Stripe can’t be reached the page says that nobody pays twice', async ({
   page,
   merchant,
 }) => {
@@ -101,6 +122,8 @@ test('where Stripe can’t be reached the page says that nothing was charged', a
   await page.unroute('https://js.stripe.com/**')
   await page.route('https://js.stripe.com/**', (route) => route.abort())
   await page.goto(url)
-  await expect(page.getByRole('alert')).toContainText('Nada foi cobrado.', { timeout: 20_000 })
+  await expect(page.getByRole('alert')).toContainText('você não paga duas vezes', {
+    timeout: 20_000,
+  })
   await expect(page.getByRole('button', { name: 'Abrir de novo' })).toBeVisible()
 })

@@ -1,8 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import { answerHtml } from '@/app/answer-html'
-import { price } from '@/components/checkout/checkout-view'
+import { checkoutPaymentState, price } from '@/components/checkout/checkout-view'
 import { checkoutWords } from '@/components/checkout/checkout-words'
 import { drawn } from '@/components/checkout/drawn'
+import { wasPaid } from '@/components/pay/payment-state'
 import { allMessages } from '@/lib/i18n/messages'
 import { brandContrast, WORDS_ON_BRAND } from '@/lib/payments/checkout/account/brand-contrast'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
@@ -19,8 +20,11 @@ export function answerCheckout(
   const messages = allMessages(locale)
   const t = createTranslator({ locale, messages, namespace: 'checkout' })
   const { merchantName: merchant, currency } = view
-  const heading = view.chargeStatus === 'COMPLETED' ? 'headingPaid' : 'heading'
-  const title = t(heading, { amount: price(locale, view.amount, currency), merchant })
+  const isPaid = wasPaid(checkoutPaymentState(view, Date.parse(view.now)))
+  const title = t(isPaid ? 'headingPaid' : 'heading', {
+    amount: price(locale, view.amount, currency),
+    merchant,
+  })
   const props = { view, clientSecret, locale, words: checkoutWords(messages) }
   return answerHtml(request, {
     ...{ status: 200, provider: view.provider, title, description: messages.checkout.title },

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { wasPaid } from '@/components/pay/payment-state'
 import { Banner } from '@/components/ui/banner'
 import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
@@ -13,7 +14,7 @@ type Props = { onTurnLanguage: () => void }
 export function CheckoutPage({ onTurnLanguage }: Props) {
   const t = useTranslations('checkout')
   const { view, priced, paymentState } = useCheckout()
-  const title = t(paymentState === 'paid' ? 'headingPaid' : 'heading', {
+  const title = t(wasPaid(paymentState) ? 'headingPaid' : 'heading', {
     amount: priced(view.amount),
     merchant: view.merchantName,
   })

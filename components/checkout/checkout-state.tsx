@@ -29,7 +29,7 @@ interface CheckoutState {
   leftMs: number | null
   /** Whether the last request reached the server. */
   isReached: boolean
-  /** Whether the session was paid while this page was open. */
+  /** Whether the session was paid while this page was open, or just before, at the bank's page. */
   isPaidHere: boolean
   /** Whether the payment state is still the one that the page was opened with. */
   isFirst: boolean
@@ -73,6 +73,7 @@ export function CheckoutProvider({
   const { confirm, confirmSent, view, isReached } = useFollowed(first, client)
   const locale = useLocale()
   const [parts, setParts] = useState(1)
+  const isBack = useIsBack()
   const until = Date.parse(view.expiresAt)
   const isOpen = view.chargeStatus === 'PENDING' && view.status === 'open'
   const now = useServerNow(Date.parse(first.now), until, isOpen)
@@ -82,10 +83,21 @@ export function CheckoutProvider({
     ...{ confirm, confirmSent },
     leftMs: paymentState === 'waiting' ? until - now : null,
     isFirst: paymentState === checkoutPaymentState(first, Date.parse(first.now)),
-    isPaidHere: paymentState === 'paid' && first.chargeStatus !== 'COMPLETED',
+    isPaidHere: paymentState === 'paid' && (first.chargeStatus !== 'COMPLETED' || isBack),
     priced: (amount) => price(locale, amount, view.currency),
   }
   return <Context.Provider value={value}>{children}</Context.Provider>
+}
+
+/** Whether a provider has just sent the customer back here. Reloading the page is no return. */
+function useIsBack(): boolean {
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+    const isReturned = new URLSearchParams(location.search).has('returned')
+    setBack(isReturned && visit?.type === 'navigate')
+  }, [])
+  return isBack
 }
 
 function useFollowed(first: CheckoutView, client: CheckoutClient | null) {
@@ -97,7 +109,10 @@ function useFollowed(first: CheckoutView, client: CheckoutClient | null) {
     const watch = watchCheckout(first, client, {
       onReach: setReached,
       onChange: setView,
-      isOver: (next) => isSettled(checkoutPaymentState(next, Date.parse(next.now))),
+      // A session that has run out is asked about until its charge has ended as well.
+      isOver: (next) =>
+        next.chargeStatus !== 'PENDING' &&
+        isSettled(checkoutPaymentState(next, Date.parse(next.now))),
     })
     watched.current = watch
     return watch.end

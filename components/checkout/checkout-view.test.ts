@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutPaymentState, offeredWays } from './checkout-view'
+import { checkoutPaymentState, offeredWays, saidOf } from './checkout-view'
 
 const expiresAt = '2026-11-21T12:00:00.000Z'
 const before = Date.parse(expiresAt) - 1
@@ -22,6 +22,13 @@ test('a payment that the provider has taken is not asked for again while it is c
 
 test('a session that its provider has closed is over, whether or not the charge has followed', () => {
   expect(checkoutPaymentState({ ...open, status: 'expired' }, before)).toBe('expired')
+})
+
+test('nobody is told that nothing was charged before the provider has said so', () => {
+  const of = (chargeStatus: 'PENDING' | 'CANCELLED') =>
+    saidOf({ chargeStatus, paidBrand: null }, 'expired')
+  expect(of('PENDING')).toBe('ranOut')
+  expect(of('CANCELLED')).toBe('expired')
 })
 
 test('a charge that its merchant cancelled is not called expired once its time has passed', () => {

@@ -23,9 +23,22 @@ export function checkoutPaymentState(
   return status === 'expired' ? 'expired' : 'processing'
 }
 
-/** Whether the payment state is final. */
+/** Whether the session can no longer be paid, as far as this page knows. */
 export function isSettled(paymentState: PaymentState): boolean {
   return paymentState !== 'waiting' && paymentState !== 'processing'
+}
+
+/**
+ * The key of the sentence about an ended session. Until the provider has confirmed that a session
+ * expired unpaid, a payment of its last seconds may be on its way.
+ */
+export function saidOf(
+  { chargeStatus, paidBrand }: Pick<CheckoutView, 'chargeStatus' | 'paidBrand'>,
+  paymentState: Exclude<PaymentState, 'waiting'>,
+) {
+  if (paymentState === 'refunded' && paidBrand === 'boleto') return 'refundedBoleto'
+  if (paymentState === 'expired' && chargeStatus === 'PENDING') return 'ranOut'
+  return paymentState
 }
 
 export type Way = 'card' | 'boleto'
@@ -61,12 +74,4 @@ export function priceParts(locale: Locale, amount: number, currency: string) {
     whole: of('integer', 'group'),
     cents: of('decimal', 'fraction'),
   }
-}
-
-/** Our own pages for shops without a return address. The checkout already says what they say. */
-const OWN_PAGE = /\/checkout\/(paid|left)$/
-
-/** Whether a return address leads to a page of the shop's. */
-export function leadsAway(url: string): boolean {
-  return !OWN_PAGE.test(new URL(url, 'http://localhost').pathname)
 }

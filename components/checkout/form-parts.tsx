@@ -54,10 +54,14 @@ export function TryBanner({ news }: { news: TryNews | null }) {
           {t(`trouble.${shownNews.trouble}.body`)}
         </Banner>
       ) : (
-        <Banner urgent tone="bad" title={t('decline.title')}>
-          {shownNews.kind === 'said'
-            ? shownNews.message
-            : t(`decline.${shownNews.code}`, { isDivided: String(parts > 1) })}
+        <Banner
+          urgent
+          tone="bad"
+          title={t(shownNews.kind === 'stopped' ? 'stripe.stopped' : 'decline.title')}
+        >
+          {shownNews.kind === 'declined'
+            ? t(`decline.${shownNews.code}`, { isDivided: String(parts > 1) })
+            : shownNews.message}
         </Banner>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { MerchantMark } from '@/components/pay/merchant-mark'
+import { wasPaid } from '@/components/pay/payment-state'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { countdown } from '@/lib/i18n/elapsed'
 import { useCheckout } from './checkout-state'
@@ -20,7 +21,7 @@ export function OrderSummary() {
         <span className="wrap-anywhere min-w-0 font-medium text-16">{merchantName}</span>
       </div>
       <p className="mt-5 text-13 text-ink-2 desk:mt-16 desk:text-14">
-        {t(paymentState === 'paid' ? 'totalPaid' : 'total')}
+        {t(wasPaid(paymentState) ? 'totalPaid' : 'total')}
       </p>
       <PriceFigure amount={amount} currency={currency} />
       {productName && (
@@ -43,7 +44,7 @@ export function OrderSummary() {
 function InstallmentSum() {
   const t = useTranslations('checkout.order')
   const { view, parts, priced, paymentState } = useCheckout()
-  const chosen = paymentState === 'paid' ? (view.paidInstallments ?? 1) : parts
+  const chosen = wasPaid(paymentState) ? (view.paidInstallments ?? 1) : parts
   const way = view.installments.find(({ count }) => count === chosen)
   if (!way || way.count === 1) return null
   const { count, amount, first } = way

@@ -9,7 +9,7 @@ import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { ButtonAnchor, LinkAct } from './act-links'
 import { BoletoSlip } from './boleto-slip'
 import { useCheckout } from './checkout-state'
-import { leadsAway } from './checkout-view'
+import { saidOf } from './checkout-view'
 
 type Ended = Exclude<PaymentState, 'waiting'>
 
@@ -22,8 +22,7 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
   const { merchantName: merchant, boleto } = view
   const at = dateTime(view.expiresAt, false)
   const shown = boleto ? 'waiting' : paymentState
-  const said =
-    paymentState === 'refunded' && view.paidBrand === 'boleto' ? 'refundedBoleto' : paymentState
+  const said = saidOf(view, paymentState)
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
       <h1
@@ -43,7 +42,9 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
         ) : (
           <>
             <p className="wrap-anywhere text-ink">{t(`said.${said}`, { merchant, at })}</p>
-            {paymentState !== 'paid' && <p>{t(`next.${paymentState}`, { merchant })}</p>}
+            {said !== 'paid' && (
+              <p>{t(`next.${said === 'refundedBoleto' ? 'refunded' : said}`, { merchant })}</p>
+            )}
           </>
         )}
       </div>
@@ -59,7 +60,7 @@ function Next({ paymentState }: { paymentState: Ended }) {
   const { view, isPaidHere } = useCheckout()
   if (paymentState === 'paid') {
     if (isPaidHere) return <Leaving />
-    if (!leadsAway(view.successUrl)) return null
+    if (!view.leadsToShop) return null
     return <ButtonAnchor href={view.successUrl}>{t('leaving.now')}</ButtonAnchor>
   }
   if (paymentState !== 'expired' && paymentState !== 'cancelled' && paymentState !== 'failed')
@@ -127,16 +128,15 @@ const SECONDS = 8
 /** Goes back to the shop after a few seconds, which the customer may skip or stop. */
 function Leaving() {
   const t = useTranslations('checkout.leaving')
-  const { successUrl } = useCheckout().view
-  const leads = leadsAway(successUrl)
-  const [left, setLeft] = useState<number | null>(leads ? SECONDS : null)
+  const { successUrl, leadsToShop } = useCheckout().view
+  const [left, setLeft] = useState<number | null>(leadsToShop ? SECONDS : null)
   useEffect(() => {
     if (left === null) return
     if (left === 0) return window.location.assign(successUrl)
     const timer = setTimeout(() => setLeft(left - 1), 1000)
     return () => clearTimeout(timer)
   }, [left, successUrl])
-  if (!leads) return null
+  if (!leadsToShop) return null
   return (
     <>
       <ButtonAnchor go href={successUrl}>

@@ -23,13 +23,14 @@ export function PaymentPanel() {
 
 function StripePanel() {
   const t = useTranslations('checkout')
+  const { methodTypes } = useCheckout().view
   // Rendered in the browser only, because the server would have to wait for a lazy component.
   const [isAwake, setAwake] = useState(false)
   useEffect(() => setAwake(true), [])
   const preparing = <p className="min-h-64 text-ink-2">{t('form.preparing')}</p>
   return (
     <>
-      <Heading>{t('method.byCard')}</Heading>
+      <Heading>{t(`method.${headingOf(methodTypes)}`)}</Heading>
       {isAwake ? (
         <Suspense fallback={preparing}>
           <StripeCardForm />
@@ -42,6 +43,12 @@ function StripePanel() {
       </noscript>
     </>
   )
+}
+
+/** Without a choice of the merchant's, Stripe offers what its account allows. */
+function headingOf([method, ...others]: string[]) {
+  if (others.length > 0) return 'legend'
+  return method === 'card' ? 'byCard' : method === 'boleto' ? 'byBoleto' : 'legend'
 }
 
 function SandboxPanel() {

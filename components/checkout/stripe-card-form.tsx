@@ -69,9 +69,9 @@ export function useStripeConfirm(updateEmail: UpdateEmail) {
     const loaded = await sdk.loadActions()
     if (loaded.type === 'error') {
       setNews({ kind: 'trouble', trouble: 'unanswered' })
-    } else if (wallet || (await updateEmail(loaded.actions))) {
+    } else if (wallet || (await isComplete(loaded.actions, updateEmail))) {
       const answer = await loaded.actions.confirm({
-        returnUrl: `${location.origin}${location.pathname}?returned`,
+        returnUrl: returnUrl(),
         redirect: 'if_required',
         ...(wallet && { expressCheckoutConfirmEvent: wallet }),
       })
@@ -96,9 +96,28 @@ type Actions = Extract<
 type UpdateEmail = (actions: Actions) => Promise<boolean>
 type ConfirmError = Extract<Awaited<ReturnType<Actions['confirm']>>, { type: 'error' }>['error']
 
-/** Uses our text for decline codes that we know, and Stripe's translated message for the others. */
+/** Whether all fields are valid: our own e-mail field, and Stripe's, which show what is wrong. */
+async function isComplete(actions: Actions, updateEmail: UpdateEmail): Promise<boolean> {
+  const isEmailValid = await updateEmail(actions)
+  const answer = await actions.validateElements()
+  const isInvalid = answer.type === 'error' && answer.error.code === 'validation_error'
+  return isEmailValid && !isInvalid
+}
+
+/** This page, in the language and the look that it was opened with. */
+function returnUrl(): string {
+  const url = new URL(location.href)
+  url.searchParams.set('returned', '1')
+  return url.href
+}
+
+/**
+ * Uses our text for decline codes that we know, and Stripe's translated message for the others. Only
+ * `paymentFailed` is a decline: after any other error nobody knows yet what became of the payment.
+ */
 function newsOf(error: ConfirmError): TryNews {
-  const code = error.code === 'paymentFailed' ? error.paymentFailed.declineCode : null
+  if (error.code !== 'paymentFailed') return { kind: 'stopped', message: error.message }
+  const code = error.paymentFailed.declineCode
   if (code && Object.hasOwn(DECLINES, code)) return { kind: 'declined', code: code as DeclineCode }
   return { kind: 'said', message: error.message }
 }

@@ -13,6 +13,8 @@ export type TryNews =
   | { kind: 'declined'; code: DeclineCode }
   /** Declined, with the provider's own message. */
   | { kind: 'said'; message: string }
+  /** Not completed, in the provider's own words; nobody declined it. */
+  | { kind: 'stopped'; message: string }
   | { kind: 'trouble'; trouble: Trouble }
   | { kind: 'challenge'; id: string }
 

@@ -25,7 +25,7 @@ export function useStripeFields(
   confirm: Confirm,
   { wallets: isWithWallets = true, onChange }: FieldOptions = {},
 ) {
-  const { view, clientSecret } = useCheckout()
+  const { view, clientSecret, confirm: ask } = useCheckout()
   // Stripe's fields are loaded once, so that switching the language keeps what was typed in them.
   const [locale] = useState(useLocale())
   const paymentRef = useRef<HTMLDivElement>(null)
@@ -34,12 +34,17 @@ export function useStripeFields(
   const [isReady, setReady] = useState(false)
   const [hasWallets, setHasWallets] = useState(false)
   const [isUnreachable, setUnreachable] = useState(false)
-  const latest = useRef({ confirm, onChange })
-  latest.current = { confirm, onChange }
+  const latest = useRef({ confirm, onChange, ask })
+  latest.current = { confirm, onChange, ask }
   const { publishableKey } = view
   useEffect(() => {
     let isOver = false
-    const fail = () => isOver || setUnreachable(true)
+    const fail = () => {
+      if (isOver) return
+      setUnreachable(true)
+      // Stripe shows no fields for a session that is paid, which our server may not know yet.
+      void latest.current.ask()
+    }
     const mount = async () => {
       const stripe = await loadStripe(publishableKey!, { locale })
       if (isOver || !stripe) return

@@ -6,7 +6,13 @@ import { watchCheckout } from './watch-checkout'
 
 const expiresAt = '2030-01-01T00:00:00.000Z'
 const session = (chargeStatus: CheckoutView['chargeStatus'], status = 'open') =>
-  ({ sessionId: 'cs', chargeStatus, status, expiresAt }) as CheckoutView
+  ({
+    sessionId: 'cs',
+    chargeStatus,
+    status,
+    expiresAt,
+    now: '2029-01-01T00:00:00.000Z',
+  }) as CheckoutView
 
 class Channel {
   static said: unknown[] = []
@@ -36,7 +42,7 @@ beforeEach(() => {
     {
       onChange: ({ chargeStatus }) => received.push(chargeStatus),
       onReach: (was) => reached.push(was),
-      isOver: (view) => isSettled(checkoutPaymentState(view, 0)),
+      isOver: (view) => view.chargeStatus !== 'PENDING' && isSettled(checkoutPaymentState(view, 0)),
     },
   )
 })
@@ -71,6 +77,15 @@ test('what was asked before a payment was sent can’t call it unpaid', async ()
   answer(session('PENDING'))
   await vi.advanceTimersByTimeAsync(0)
   expect(received).toEqual([])
+})
+
+test('a session that has run out is asked about at its provider until its charge has ended', async () => {
+  read.mockResolvedValue({ ...session('PENDING'), now: expiresAt })
+  sync.mockResolvedValueOnce({ ...session('PENDING'), now: expiresAt })
+  sync.mockResolvedValueOnce(session('CANCELLED', 'expired'))
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect([read, sync].map(({ mock }) => mock.calls.length)).toEqual([1, 2])
+  expect(received).toEqual(['PENDING', 'PENDING', 'CANCELLED'])
 })
 
 test('other tabs are told of what was confirmed here', async () => {

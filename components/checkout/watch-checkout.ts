@@ -24,8 +24,8 @@ interface Listener {
 
 /**
  * Follows a session: polls it, and asks at once when the customer returns to the page or another
- * tab reports a change. While a payment is processing, each poll asks the provider, until the
- * payment has succeeded or failed.
+ * tab reports a change. While a payment is processing, and once the session has run out, each poll
+ * asks the provider, until the charge has ended.
  */
 export function watchCheckout(first: CheckoutView, client: CheckoutClient, listener: Listener) {
   const watch = new Watch(first, client, listener)
@@ -56,7 +56,7 @@ class Watch {
 
   begin() {
     const { signal } = this.ending
-    const comeBack = () => void this.ask(this.isOnItsWay() ? 'sync' : 'read')
+    const comeBack = () => void this.ask(this.wayToAsk())
     const onVisible = () => document.visibilityState === 'visible' && comeBack()
     document.addEventListener('visibilitychange', onVisible, { signal })
     window.addEventListener('pageshow', (event) => event.persisted && comeBack(), { signal })
@@ -65,6 +65,8 @@ class Watch {
     this.others.onmessage = comeBack
     // A customer who returns from their bank's page has probably paid.
     if (new URLSearchParams(location.search).has('returned')) void this.ask('sync', true)
+    // So may have one whose page was closed in the session's last seconds.
+    else if (this.hasRunOut()) void this.ask('sync')
     this.plan()
   }
 
@@ -120,7 +122,17 @@ class Watch {
     if (isOnItsWay) this.closedAt ??= Date.now()
     const isSoon = Date.now() - (this.closedAt ?? 0) < SOON_FOR_MS
     const wait = isOnItsWay ? (isSoon ? ASK_MS.soon : ASK_MS.later) : ASK_MS.open
-    this.timer = setTimeout(() => this.ask(isOnItsWay ? 'sync' : 'read'), wait)
+    this.timer = setTimeout(() => this.ask(this.wayToAsk()), wait)
+  }
+
+  /** Only the provider knows what became of a payment, and whether a session ran out unpaid. */
+  private wayToAsk(): 'read' | 'sync' {
+    return this.isOnItsWay() || this.hasRunOut() ? 'sync' : 'read'
+  }
+
+  private hasRunOut(): boolean {
+    const { chargeStatus, expiresAt, now } = this.view
+    return chargeStatus === 'PENDING' && expiresAt <= now
   }
 
   private isOnItsWay(): boolean {

@@ -52,3 +52,8 @@ export function paymentStateOf(
 
 /** Whether the code can still be paid. */
 export const isPayable = (paymentState: PaymentState) => paymentState === 'waiting'
+
+/** Whether the payer paid, whatever became of the money afterwards. */
+export function wasPaid(paymentState: PaymentState): boolean {
+  return paymentState === 'paid' || paymentState === 'refunded' || paymentState === 'disputed'
+}

@@ -21,6 +21,9 @@ export async function stubStripe(page: Page) {
   )
   return {
     calls: () => page.evaluate(() => Reflect.get(window, 'stripeCalls') as StripeCall[]),
+    /** What Stripe's fields find wrong in themselves. */
+    find: (faults: object) =>
+      page.evaluate((given) => Reflect.set(window, 'stripeFaults', given), faults),
     /** What the next confirmations are answered. */
     answer: (answer: object) =>
       page.evaluate((given) => Reflect.set(window, 'stripeAnswer', given), answer),
@@ -49,6 +52,7 @@ function stub() {
       calls.push(['updateEmail', email])
       return { type: 'success' }
     },
+    validateElements: async () => page.stripeFaults ?? { type: 'success' },
     confirm: async ({ expressCheckoutConfirmEvent: wallet, ...given }: Record<string, unknown>) => {
       calls.push(['confirm', { ...given, isWallet: Boolean(wallet) }])
       return page.stripeAnswer

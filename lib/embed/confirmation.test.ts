@@ -9,7 +9,7 @@ function newFrame() {
     focus: vi.fn(),
     isShown: vi.fn(() => true),
   }
-  return { frame, confirmation: confirmationBy(frame) }
+  return { frame, confirmation: confirmationBy(frame, 'en') }
 }
 
 const change = {
@@ -72,7 +72,8 @@ describe('a frame that shows no fields', () => {
   ] as const)('%s: confirm fails instead of waiting for ever', async (code) => {
     const { frame, confirmation } = newFrame()
     confirmation.receive(errorOf(code))
-    const failed = { status: 'failed', code, message: 'why' }
+    const message = 'The payment form is not open. Reload the page and try again.'
+    const failed = { status: 'failed', code, message }
     expect(await confirmation.confirm()).toEqual(failed)
     expect(await confirmation.confirm()).toEqual(failed)
     expect(frame.send).not.toHaveBeenCalled()
@@ -91,9 +92,13 @@ describe('a frame that shows no fields', () => {
   })
 })
 
-test('a session that ended is shown, so its frame says the result', () => {
+test('a session that ended is shown, so its frame says the result, in words for the customer', async () => {
   const { frame, confirmation } = newFrame()
+  const asked = confirmation.confirm()
   confirmation.receive(errorOf('session_expired'))
+  const ended = { status: 'failed', code: 'session_expired', message: 'Your time is up.' } as const
+  confirmation.receive({ type: 'result', result: ended })
+  expect(await asked).toEqual(ended)
   void confirmation.confirm()
-  expect(frame.send).toHaveBeenCalledWith({ type: 'confirm' })
+  expect(frame.send).toHaveBeenCalledTimes(2)
 })

@@ -1,5 +1,5 @@
 import type { CheckoutErrorCode, ConfirmResult } from '@/lib/sdk/checkout'
-import type { CheckoutMessage, Frame } from './frame'
+import type { CheckoutMessage, Frame, FrameOrder } from './frame'
 
 /** The errors of a frame that shows no fields, and so answers no `confirm`. */
 const NOT_SHOWN: readonly CheckoutErrorCode[] = [
@@ -15,8 +15,23 @@ interface Waiting {
   settle: (result: ConfirmResult) => void
 }
 
-/** The `confirm()` of a checkout: asks its frame, and gives the page the frame's result. */
-export function confirmationBy(frame: Pick<Frame, 'send' | 'focus' | 'isShown'>) {
+/** What a customer reads who pays while there are no fields; `onError` tells the developer why. */
+const NOT_OPEN = {
+  'pt-BR': 'O formulário de pagamento não está aberto. Recarregue a página e tente de novo.',
+  en: 'The payment form is not open. Reload the page and try again.',
+}
+
+/**
+ * The `confirm()` of a checkout: asks its frame, and gives the page the frame's result, in the
+ * customer's language.
+ */
+export function confirmationBy(
+  frame: Pick<Frame, 'send' | 'focus' | 'isShown'>,
+  locale: FrameOrder['locale'],
+) {
+  const notOpen = (code: CheckoutErrorCode | 'unmounted'): ConfirmResult => {
+    return { status: 'failed', code, message: NOT_OPEN[locale] }
+  }
   let waiting: Waiting | null = null
   let notShown: ConfirmResult | null = null
   const settle = (result: ConfirmResult) => {
@@ -27,7 +42,7 @@ export function confirmationBy(frame: Pick<Frame, 'send' | 'focus' | 'isShown'>)
     /** The result of a payment; `failed` at once while the frame shows no fields. */
     confirm(): Promise<ConfirmResult> {
       if (waiting) return waiting.promise
-      if (!frame.isShown()) return Promise.resolve(UNMOUNTED)
+      if (!frame.isShown()) return Promise.resolve(notOpen('unmounted'))
       if (notShown) return Promise.resolve(notShown)
       let resolve: (result: ConfirmResult) => void
       const promise = new Promise<ConfirmResult>((settled) => {
@@ -42,23 +57,16 @@ export function confirmationBy(frame: Pick<Frame, 'send' | 'focus' | 'isShown'>)
       if (message.type === 'reloaded' || message.type === 'change') notShown = null
       if (message.type === 'reloaded' && waiting) frame.send({ type: 'resume' })
       if (message.type === 'complete') settle({ status: 'paid', ...message.paid })
-      if (message.type === 'error') {
-        const { code, message: text } = message
-        const failed: ConfirmResult = { status: 'failed', code, message: text }
-        if (NOT_SHOWN.includes(code)) notShown = failed
-        settle(failed)
+      // A frame whose session has ended says so in its result.
+      if (message.type === 'error' && NOT_SHOWN.includes(message.code)) {
+        notShown = notOpen(message.code)
+        settle(notShown)
       }
       if (message.type !== 'result') return
       if (message.result.status === 'incomplete') frame.focus()
       settle(message.result)
     },
     /** The checkout was taken off the page. */
-    end: () => settle(UNMOUNTED),
+    end: () => settle(notOpen('unmounted')),
   }
-}
-
-const UNMOUNTED: ConfirmResult = {
-  status: 'failed',
-  code: 'unmounted',
-  message: 'This checkout is not on the page any more',
 }

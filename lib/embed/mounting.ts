@@ -50,11 +50,11 @@ function custom(
   where: string | Element,
   options: CustomOptions,
 ): MountedFields {
-  const { frame, unmount } = mount(installation, 'custom', where, options, (message) => {
+  const { frame, locale, unmount } = mount(installation, 'custom', where, options, (message) => {
     if (message.type === 'change') options.onChange?.(message.state)
     confirmation.receive(message)
   })
-  const confirmation = confirmationBy(frame)
+  const confirmation = confirmationBy(frame, locale)
   return {
     confirm: confirmation.confirm,
     unmount() {
@@ -93,7 +93,7 @@ function mount(
     mounted.delete(live)
     frame.remove()
   }
-  return { frame, unmount }
+  return { frame, locale, unmount }
 }
 
 /** @throws GuicheCheckoutError without a matching element */

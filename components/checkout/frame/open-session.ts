@@ -14,7 +14,7 @@ export interface Refusal {
  * Fetches the session that the page has started this frame with, if that page may show it.
  *
  * @param isBack whether a provider has sent the customer back here, so that its state is newer than
- * ours
+ * ours; ours is shown if the provider does not answer
  */
 export async function openSession(
   sessionId: string,
@@ -23,7 +23,7 @@ export async function openSession(
 ): Promise<{ view: CheckoutView } | { refusal: Refusal }> {
   const client = checkoutClient(sessionId, begin.clientSecret)
   try {
-    const view = await (isBack ? client.sync() : client.read())
+    const view = await (isBack ? client.sync().catch(() => client.read()) : client.read())
     const refusal = refusalOf(view, begin)
     return refusal ? { refusal } : { view }
   } catch (error) {

@@ -1,19 +1,25 @@
 import { useTranslations } from 'use-intl'
+import { BoletoSlip } from '@/components/checkout/boleto-slip'
 import { useCheckout } from '@/components/checkout/checkout-state'
 import { TONE } from '@/components/pay/payment-state'
 import { INK, Sign } from '@/components/ui/sign'
 
 /**
- * The payment state of a session that can no longer be paid; the page around says what comes next.
+ * The payment state of a session that can no longer be paid, and an issued boleto; the page around
+ * says what comes next.
  */
 export function PaymentStateLine() {
   const t = useTranslations('checkout.standing')
-  const { paymentState } = useCheckout()
-  const tone = TONE[paymentState]
+  const { paymentState, view } = useCheckout()
+  const shown = view.boleto ? 'waiting' : paymentState
+  const tone = TONE[shown]
   return (
-    <p role="status" className={`flex items-center gap-2 font-medium ${INK[tone]}`}>
-      <Sign tone={tone} alive={paymentState === 'processing'} />
-      {t(paymentState)}
-    </p>
+    <>
+      <p role="status" className={`flex items-center gap-2 font-medium ${INK[tone]}`}>
+        <Sign tone={tone} alive={shown === 'processing'} />
+        {t(shown)}
+      </p>
+      {view.boleto && <BoletoSlip code={view.boleto.code} />}
+    </>
   )
 }

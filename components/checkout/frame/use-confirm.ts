@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCheckout } from '@/components/checkout/checkout-state'
+import { isSettled, saidOf } from '@/components/checkout/checkout-view'
 import type { Trouble, TryNews } from '@/components/checkout/use-sandbox-payment'
 import type { PageMessage } from '@/lib/embed/protocol'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -22,6 +23,7 @@ interface Payable {
 export function useConfirm(port: MessagePort, payable: Payable): void {
   const t = useTranslations('checkout')
   const { paymentState, confirm: askProvider } = useCheckout()
+  const isOver = isSettled(paymentState)
   const troubleOf = useTrouble()
   const result = useResult(payable)
   const state = useRef<'idle' | 'sending' | 'sent'>('idle')
@@ -31,12 +33,15 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
     port.postMessage({ type: 'result', result })
   }
   const settle = () => {
-    if (state.current === 'sent' && result) answer(result)
+    // A provider may never answer for fields that are gone because the session has ended.
+    if (result && (state.current === 'sent' || (state.current === 'sending' && isOver)))
+      answer(result)
   }
   const confirm = async () => {
     if (state.current !== 'idle') return
     state.current = 'sending'
     const count = paymentState === 'waiting' ? await payable.send() : 0
+    if (state.current !== 'sending') return
     if (typeof count === 'string') return answer(troubleOf(count))
     if (count > 0) {
       focusOnceFramed()
@@ -86,15 +91,22 @@ function useResult({ news, isBusy }: Payable): ConfirmResult | null {
   if (paymentState === 'paid') return { status: 'paid', ...paidOf(view) }
   if (paymentState === 'processing') {
     if (isBusy) return null
-    return { status: 'processing', message: t('said.processing'), ...paidOf(view) }
+    const { boleto } = view
+    const message = boleto
+      ? t('boleto.toPay', { at: dateTime(boleto.dueAt, false) })
+      : t('said.processing')
+    return { status: 'processing', message, ...paidOf(view) }
   }
   if (paymentState !== 'waiting') {
     const at = dateTime(view.expiresAt, false)
-    const message = t(`said.${paymentState}`, { merchant: view.merchantName, at })
+    const message = t(`said.${saidOf(view, paymentState)}`, { merchant: view.merchantName, at })
     return { status: 'failed', code: endedOf(view, paymentState)!.code, message }
   }
   if (isBusy || !news || news.kind === 'challenge') return null
   if (news.kind === 'trouble') return troubleOf(news.trouble)
+  if (news.kind === 'stopped') {
+    return { status: 'failed', code: 'stopped', message: `${t('stripe.stopped')} ${news.message}` }
+  }
   const isSaid = news.kind === 'said'
   const why = isSaid ? news.message : t(`decline.${news.code}`, { isDivided: String(parts > 1) })
   const code = isSaid ? 'card_declined' : news.code

@@ -6,11 +6,14 @@ export function displayNameOf(merchant: Merchant, checkout: CardCheckout | null)
   return checkout?.displayName ?? merchant.name
 }
 
+/** Our page for customers who have paid at a shop that names no page of its own. */
+export const paidPage = (publicUrl: string) => `${publicUrl}/checkout/paid`
+
 /** Where customers go from a checkout whose charge does not say it. */
 export function returnDefaults(checkout: CardCheckout | null, publicUrl: string) {
   return {
-    defaultSuccessUrl: checkout?.defaultSuccessUrl ?? `${publicUrl}/checkout/paid`,
+    defaultSuccessUrl: checkout?.defaultSuccessUrl ?? paidPage(publicUrl),
     defaultCancelUrl: checkout?.defaultCancelUrl ?? `${publicUrl}/checkout/left`,
-    defaultReturnUrl: checkout?.defaultReturnUrl ?? `${publicUrl}/checkout/paid`,
+    defaultReturnUrl: checkout?.defaultReturnUrl ?? paidPage(publicUrl),
   }
 }

@@ -140,6 +140,7 @@ export const checkout: Shape<typeof source> = {
   },
   boleto: {
     body: 'Copy the code and pay it in your bank’s app by {at}. This page updates by itself.',
+    toPay: 'Copy the boleto’s code and pay it in your bank’s app by {at}.',
     copy: 'Copy the boleto’s code',
     code: 'Boleto code',
     test: 'Test environment: pay this boleto in one click.',
@@ -153,21 +154,24 @@ export const checkout: Shape<typeof source> = {
     cancelled: 'Cancelled',
     failed: 'Not completed',
     refunded: 'Refunded',
-    disputed: 'Under review',
+    disputed: 'Disputed',
   },
   said: {
     processing: 'The bank is confirming the payment. It usually takes seconds; do not pay again.',
     paid: '{merchant} has received your payment and been notified.',
     expired: 'The time to pay ended on {at}. Nothing was charged.',
+    ranOut: 'The time to pay ended on {at}.',
     cancelled: '{merchant} cancelled this charge. Nothing was charged.',
     failed: 'The payment was not completed. Nothing was charged.',
     refunded: 'The amount went back to the card. It appears within two statements.',
     refundedBoleto: 'The amount of the boleto was returned to its payer.',
-    disputed: 'This payment is being reviewed by the issuing bank.',
+    disputed: 'The bank gave the amount back to the cardholder.',
   },
   next: {
     processing: 'You may close this page: the shop will be notified anyway.',
     expired: 'To pay, go back to the shop and ask for a new link.',
+    ranOut:
+      'If you have just paid, the confirmation appears here in a moment; do not pay again. If not, go back to the shop and ask for a new link.',
     cancelled: 'To pay, go back to the shop and ask for a new link.',
     failed: 'To pay, go back to the shop and ask for a new link.',
     refunded: 'If you have questions, contact {merchant}.',
@@ -201,8 +205,9 @@ export const checkout: Shape<typeof source> = {
     or: 'or by card',
     unreachable: {
       title: 'The payment form did not open.',
-      body: 'Nothing was charged. Check the connection and try again.',
+      body: 'Check the connection and try again: if the payment went through, it appears here, and you do not pay twice.',
     },
+    stopped: 'The payment was not completed.',
     reload: 'Open it again',
   },
   missing: {

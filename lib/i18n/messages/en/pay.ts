@@ -41,7 +41,8 @@ export const pay: Shape<typeof source> = {
     cancelled: 'This charge was cancelled. Nothing was charged.',
     failed: 'The payment was not completed. Nothing was charged.',
     refunded: 'The amount went back to the account it came from.',
-    disputed: 'This payment is under review between the banks.',
+    disputed:
+      'The payment was disputed, and the amount went back to the account that it came from.',
   },
   next: {
     paid: 'You’re done. You can close this page.',

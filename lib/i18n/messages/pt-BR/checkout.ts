@@ -135,6 +135,7 @@ export const checkout = {
   },
   boleto: {
     body: 'Copie o código e pague no aplicativo do seu banco até {at}. Esta página se atualiza sozinha.',
+    toPay: 'Copie o código do boleto e pague no aplicativo do seu banco até {at}.',
     copy: 'Copiar código do boleto',
     code: 'Código do boleto',
     test: 'Ambiente de teste: pague este boleto em um clique.',
@@ -148,22 +149,25 @@ export const checkout = {
     cancelled: 'Cancelado',
     failed: 'Não concluído',
     refunded: 'Reembolsado',
-    disputed: 'Em análise',
+    disputed: 'Contestado',
   },
   said: {
     processing:
       'O banco está confirmando o pagamento. Costuma levar alguns segundos; não pague de novo.',
     paid: '{merchant} recebeu seu pagamento e a confirmação dele.',
     expired: 'O prazo para pagar terminou em {at}. Nada foi cobrado.',
+    ranOut: 'O prazo para pagar terminou em {at}.',
     cancelled: '{merchant} cancelou esta cobrança. Nada foi cobrado.',
     failed: 'O pagamento não foi concluído. Nada foi cobrado.',
     refunded: 'O valor voltou para o cartão. Ele aparece em até duas faturas.',
     refundedBoleto: 'O valor do boleto foi devolvido a quem pagou.',
-    disputed: 'Este pagamento está em análise pelo banco emissor.',
+    disputed: 'O banco devolveu o valor ao titular do cartão.',
   },
   next: {
     processing: 'Pode fechar esta página: a loja será avisada do mesmo jeito.',
     expired: 'Para pagar, volte à loja e peça um novo link.',
+    ranOut:
+      'Se você acabou de pagar, a confirmação aparece aqui em instantes; não pague de novo. Senão, volte à loja e peça um novo link.',
     cancelled: 'Para pagar, volte à loja e peça um novo link.',
     failed: 'Para pagar, volte à loja e peça um novo link.',
     refunded: 'Em caso de dúvida, fale com {merchant}.',
@@ -197,8 +201,9 @@ export const checkout = {
     or: 'ou com cartão',
     unreachable: {
       title: 'O formulário de pagamento não abriu.',
-      body: 'Nada foi cobrado. Confira a conexão e tente de novo.',
+      body: 'Confira a conexão e tente de novo: se o pagamento já passou, ele aparece aqui, e você não paga duas vezes.',
     },
+    stopped: 'O pagamento não foi concluído.',
     reload: 'Abrir de novo',
   },
   missing: {

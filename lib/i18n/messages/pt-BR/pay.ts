@@ -37,7 +37,7 @@ export const pay = {
     cancelled: 'Esta cobrança foi cancelada. Nada foi cobrado.',
     failed: 'O pagamento não foi concluído. Nada foi cobrado.',
     refunded: 'O valor voltou para a conta de onde saiu.',
-    disputed: 'Este pagamento está em análise entre os bancos.',
+    disputed: 'O pagamento foi contestado, e o valor voltou para a conta de onde saiu.',
   },
   next: {
     paid: 'Tudo certo: você pode fechar esta página.',

@@ -4,6 +4,7 @@ import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { logoUrl } from '@/lib/payments/checkout/account/public-checkout'
+import { paidPage } from '@/lib/payments/checkout/checkout-defaults'
 import { receiptUrl, StatusSchema } from '@/lib/payments/transaction/public-transaction'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { CardCheckout, CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
@@ -61,6 +62,7 @@ export function checkoutView(
     updatedAt: charge.updatedAt.toISOString(),
     now: now.toISOString(),
     successUrl: session.successUrl,
+    leadsToShop: session.successUrl !== paidPage(publicUrl),
     cancelUrl: session.cancelUrl,
     returnUrl: session.returnUrl,
     allowedOrigins: checkout.allowedOrigins,
@@ -120,6 +122,9 @@ export const CheckoutViewSchema = z
     updatedAt: instant('When the charge last changed'),
     now: instant('The current time on our server'),
     successUrl: words('Where a hosted checkout redirects after payment'),
+    leadsToShop: z
+      .boolean()
+      .describe('Whether `successUrl` is a page of the merchant’s; false for our own page'),
     cancelUrl: words('Where a hosted checkout redirects when the customer leaves without paying'),
     returnUrl: words('Where an embedded or custom checkout redirects after payment'),
     allowedOrigins: z.array(z.string()).describe('Origins whose pages may frame it'),
