@@ -4,6 +4,7 @@ import { at } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { replayDeliveries } from '@/lib/webhooks/deliveries/replay-deliveries'
 import { ReplayBody } from '@/lib/webhooks/deliveries/resend-body'
 import { createEndpoint, ENDPOINTS_MAX } from '@/lib/webhooks/endpoints/create-endpoint'
@@ -20,6 +21,8 @@ import {
 } from '@/lib/webhooks/testing'
 import { startDeliveries } from './run-deliveries'
 import { FLYING_OF_MERCHANT_MAX, newPings } from './run-pings'
+
+vi.mock('@/lib/platform/mail/notify-owners', { spy: true })
 
 const NAME = 'x-webhook-event'
 const namesOf = (received: Received[]) => received.map(({ headers }) => headers[NAME])
@@ -105,6 +108,32 @@ test('pings go out at growing intervals and then end, which its owners are told 
   expect(await current()).toMatchObject({ nextPingAt: null })
   const messages = await prisma.ownerMessage.findMany({ where: { merchantId } })
   expect(messages.map(({ kind }) => kind)).toEqual(['endpoint_unverified'])
+})
+
+test('the last ping is sent again if its e-mail could not be written', async () => {
+  const { merchantId, received, ping } = await setUp(() => 410)
+  const kinds = async () =>
+    (await prisma.ownerMessage.findMany({ where: { merchantId } })).map(({ kind }) => kind)
+  vi.mocked(notifyOwners).mockRejectedValueOnce(new Error('the database is away'))
+  await ping()
+  expect(await kinds()).toEqual([])
+  await at(new Date(Date.now() + 30_000), ping)
+  expect(received).toHaveLength(2)
+  expect(await kinds()).toEqual(['endpoint_unverified'])
+})
+
+test('owners get no e-mail about an endpoint that was switched off during its last ping', async () => {
+  const { url } = await startReceiver(async () => {
+    await updateEndpoint(actor, id, { enabled: false })
+    return { status: 410 }
+  })
+  const { merchant, actor } = await newMerchant()
+  const { merchantId } = merchant
+  const { id } = await createEndpoint(actor, { url, events: ['transaction.created'] })
+  const pings = newPings({ merchantIds: [merchantId] })
+  await pings.start()
+  await pings.landed()
+  expect(await prisma.ownerMessage.count({ where: { merchantId } })).toBe(0)
 })
 
 test('a ping that a person sends verifies it too, and what waited goes', async () => {

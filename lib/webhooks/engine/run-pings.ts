@@ -44,11 +44,6 @@ const CLAIM = `
   WHERE w."merchantId" = free."merchantId" AND w."endpointId" = free."endpointId"
   RETURNING w.*`
 
-const SCHEDULE = `
-  UPDATE "WebhookEndpoint" SET "nextPingAt" = $5, "pings" = $6
-  WHERE "merchantId" = $1 AND "endpointId" = $2 AND "url" = $3 AND "nextPingAt" = $4
-  RETURNING "endpointId"`
-
 interface Options {
   /** When given, only these merchants' endpoints. */
   merchantIds?: readonly string[] | null
@@ -102,8 +97,7 @@ async function pingOnce(endpoint: WebhookEndpoint, sending?: SendOptions): Promi
     if (answer.error === null) return
     // After a 410 no more pings are sent.
     const next = answer.statusCode === 410 ? null : nextPingAt(pings, now())
-    const isCurrent = await schedule(endpoint, next, pings)
-    if (isCurrent && !next) await tellOwners(endpoint)
+    await schedule(endpoint, next, pings)
   } catch (error) {
     if (error instanceof AppError && error.code === 'rate_limited') {
       const waitMs = (error.retryAfterSeconds ?? 1) * 1_000
@@ -112,19 +106,27 @@ async function pingOnce(endpoint: WebhookEndpoint, sending?: SendOptions): Promi
   }
 }
 
-/** Schedules the next ping, unless the endpoint was changed meanwhile. */
+/**
+ * Schedules the next ping, or e-mails the owners if it was the last one: in one database
+ * transaction, so that the lease of a worker that dies expires and the ping is sent again. It does
+ * nothing if the endpoint was changed, disabled or deleted meanwhile.
+ */
 async function schedule(endpoint: WebhookEndpoint, next: Date | null, pings: number) {
   const { merchantId, endpointId, url, nextPingAt: leasedUntil } = endpoint
-  const values = [merchantId, endpointId, url, leasedUntil, next, pings]
-  const { rowCount } = await pool.query({ name: 'schedule-ping', text: SCHEDULE, values })
-  return rowCount === 1
-}
-
-async function tellOwners({ merchantId, endpointId, url }: WebhookEndpoint): Promise<void> {
-  await prisma.$transaction((tx) =>
-    notifyOwners(tx, merchantId, {
-      kind: 'endpoint_unverified',
-      detail: { endpointId, url, failingSince: null },
-    }),
-  )
+  await prisma.$transaction(async (tx) => {
+    const { count } = await tx.webhookEndpoint.updateMany({
+      where: {
+        merchantId,
+        endpointId,
+        url,
+        nextPingAt: leasedUntil,
+        enabled: true,
+        deletedAt: null,
+      },
+      data: { nextPingAt: next, pings },
+    })
+    if (count === 0 || next) return
+    const detail = { endpointId, url, failingSince: null }
+    await notifyOwners(tx, merchantId, { kind: 'endpoint_unverified', detail })
+  })
 }
