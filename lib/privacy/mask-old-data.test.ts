@@ -6,6 +6,8 @@ import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCharge } from '@/lib/payments/create-charge'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
+import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
+import { watchEndpoints } from '@/lib/webhooks/endpoints/watch-endpoints'
 import { addVerified, deliverAll, startReceiver } from '@/lib/webhooks/testing'
 import { maskOldData } from './mask-old-data'
 import { BIA, moneyOf, newShop, personalOf, TRACE } from './testing'
@@ -50,6 +52,19 @@ describe('what is old is masked', () => {
       where: { merchantId, transactionId },
       data: { status: 'CANCELLED' },
     })
+    await maskOldData({ merchantId })
+    expect(isMasked(personalOf(await current(charge)))).toBe(true)
+  })
+
+  test('payments whose webhooks waited for an endpoint that was never verified', async () => {
+    const { cancelled, current, actor, merchantId } = await newShop(13)
+    const body = { url: 'http://127.0.0.1:9/hook', events: ['transaction.created' as const] }
+    await at(monthsBefore(now(), 13), () => createEndpoint(actor, body))
+    const charge = await cancelled()
+    await maskOldData({ merchantId })
+    expect(await current(charge)).toEqual(charge)
+    await watchEndpoints(merchantId)
+    await deliverAll(merchantId)
     await maskOldData({ merchantId })
     expect(isMasked(personalOf(await current(charge)))).toBe(true)
   })

@@ -55,7 +55,7 @@ export const createEndpoint = operation({
   path: '/v1/user/webhooks',
   summary: 'Add an endpoint',
   description:
-    'A `webhook.validation` ping is sent at once and, until the endpoint responds with 2xx, repeated at growing intervals for about a day. Events from now on are kept and sent after the first successful ping. They are signed with the secret in this response.',
+    'A `webhook.validation` ping is sent at once and, until the endpoint responds with 2xx, repeated at growing intervals for about a day. Events from now on are kept and sent after the first successful ping. An endpoint that answers no ping with 2xx for five days is disabled. They are signed with the secret in this response.',
   body: newEndpointBody(ENDPOINT_RULES),
   examples: {
     'For payments': {
@@ -86,7 +86,7 @@ export const updateEndpoint = operation({
   path: '/v1/user/webhooks/{id}',
   summary: 'Change, pause or resume an endpoint',
   description:
-    'Omitted fields do not change. A new URL must respond to a `webhook.validation` ping with 2xx before it receives events, like a new endpoint. Events that happen while the endpoint is paused are not sent when it is resumed; start a replay to send them.',
+    'Omitted fields do not change. A new URL must respond to a `webhook.validation` ping with 2xx before it receives events, like a new endpoint. Enabling an unverified endpoint starts its pings and its five days again. Events that happen while the endpoint is paused are not sent when it is resumed; start a replay to send them.',
   params: endpoint,
   body: endpointChanges(ENDPOINT_RULES),
   examples: { Pause: { enabled: false } },

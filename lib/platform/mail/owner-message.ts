@@ -16,8 +16,11 @@ import {
 interface AboutEndpoint {
   endpointId: string
   url: string
-  /** When the current series of failures began, ISO 8601; null if there was none before. */
-  failingSince: string | null
+  /**
+   * When the current series of failures began, or since when the URL answered no ping with 2xx, ISO
+   * 8601; null if the message names no beginning.
+   */
+  since: string | null
 }
 
 /** A message about a dispute that was opened. */
@@ -77,6 +80,8 @@ export interface OwnerMessages extends AccountMessages {
   endpoint_failing: AboutEndpoint
   /** No ping to the endpoint's URL got a 2xx response, so nothing else is sent to it. */
   endpoint_unverified: AboutEndpoint
+  /** No ping got a 2xx response for five days; the endpoint was disabled. */
+  endpoint_never_verified: AboutEndpoint
   /** The endpoint responded with 410 and was disabled. */
   endpoint_gone: AboutEndpoint
   /** A payer disputes a payment; the merchant can respond until the deadline. */
@@ -135,7 +140,7 @@ function ofEndpoint(
   locale: Locale,
 ) {
   const { host, pathname } = new URL(detail.url)
-  const since = dateTime(locale, detail.failingSince ?? createdAt, false)
+  const since = dateTime(locale, detail.since ?? createdAt, false)
   const values = { host, since, address: host + pathname }
   return { values, link: { words: 'open', path: `/webhooks/${detail.endpointId}` } as const }
 }

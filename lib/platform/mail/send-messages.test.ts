@@ -25,7 +25,7 @@ async function newMessage(kind: AboutEndpoint = 'endpoint_warned', locale = 'pt-
   const { merchant, user } = await newMerchant({ name: 'Café <do> Mercado' })
   const { merchantId } = merchant
   await prisma.user.update({ where: { userId: user.userId }, data: { locale } })
-  const detail = { endpointId: uuidv7(), url: URL, failingSince: START.toISOString() }
+  const detail = { endpointId: uuidv7(), url: URL, since: START.toISOString() }
   await prisma.$transaction((tx) => notifyOwners(tx, merchantId, { kind, detail }))
   const current = () => prisma.ownerMessage.findFirstOrThrow({ where: { merchantId } })
   return { merchantId, user, endpointId: detail.endpointId, current }
@@ -82,12 +82,12 @@ describe('by SMTP', () => {
     expect(await current()).toMatchObject({ attempts: 1, sentAt: expect.any(Date) })
   })
 
-  test.each(['endpoint_warned', 'endpoint_failing', 'endpoint_gone'] as const)(
-    'what is told of %s names where, and no secret of the address',
-    async (kind) => {
+  test.each(['warned', 'failing', 'unverified', 'never_verified', 'gone'] as const)(
+    'what is told of an endpoint that is %s names where, and no secret of the address',
+    async (what) => {
       const { url, accepted } = await startSmtpServer()
       useSmtp(url)
-      const { merchantId } = await newMessage(kind)
+      const { merchantId } = await newMessage(`endpoint_${what}`)
       await addOwner(merchantId, 'en')
       await sendMessages(merchantId)
       expect(accepted).toHaveLength(2)
@@ -228,7 +228,7 @@ describe('without an SMTP server', () => {
 test('a change that is undone tells nobody', async () => {
   const { merchant } = await newMerchant()
   const { merchantId } = merchant
-  const detail = { endpointId: uuidv7(), url: URL, failingSince: null }
+  const detail = { endpointId: uuidv7(), url: URL, since: null }
   const undone = prisma.$transaction(async (tx) => {
     await notifyOwners(tx, merchantId, { kind: 'endpoint_gone', detail })
     throw new Error('undone')

@@ -3,8 +3,11 @@ import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import { AttemptErrorSchema } from '@/lib/webhooks/attempt-schema'
 import { EventNameSchema } from '@/lib/webhooks/event-schema'
 
-/** Why the system disabled an endpoint: it answered 410, or failed for five days. */
-const DISABLED_REASONS = ['gone', 'failing'] as const
+/**
+ * Why the system disabled an endpoint: it answered 410, failed for five days, or its URL answered
+ * no ping with 2xx for five days.
+ */
+const DISABLED_REASONS = ['gone', 'failing', 'never_verified'] as const
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number]
 
@@ -17,10 +20,15 @@ const endpoint = {
   disabledReason: z
     .enum(DISABLED_REASONS)
     .nullable()
-    .describe('`gone`: it answered 410. `failing`: every attempt failed for five days'),
+    .describe(
+      '`gone`: it answered 410. `failing`: every attempt failed for five days. `never_verified`: the URL answered no ping with 2xx for five days',
+    ),
   disabledAt: instant('When it was disabled; null while it is enabled').nullable(),
   verifiedAt: instant(
     'When the URL first answered a `webhook.validation` ping with 2xx. Null until then; deliveries wait',
+  ).nullable(),
+  unverifiedSince: instant(
+    'Since when the URL has not been verified: five days later the endpoint is disabled. Null once it is verified, but kept while `disabledReason` is `never_verified`, so that you know from when to replay',
   ).nullable(),
   nextPingAt: instant('When the next automatic ping is sent; null when none is planned').nullable(),
   createdAt: instant('When it was created'),

@@ -97,6 +97,21 @@ test('switching an endpoint on again clears why it was off', async () => {
   expect(changed).toMatchObject({ enabled: true, disabledReason: null })
 })
 
+test('since when an endpoint is not verified is told until it is, and after if it is off for that', async () => {
+  const { actor, merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const { id, unverifiedSince, createdAt } = await createEndpoint(actor, body)
+  expect(unverifiedSince).toBe(createdAt)
+  const told = async () => (await listEndpoints(merchantId))[0]?.unverifiedSince
+  await markVerified(id)
+  expect(await told()).toBeNull()
+  await prisma.webhookEndpoint.updateMany({
+    where: { merchantId },
+    data: { enabled: false, disabledReason: 'never_verified' },
+  })
+  expect(await told()).toBe(unverifiedSince)
+})
+
 test('since when an endpoint is off is told, and stays through other changes', async () => {
   const { actor } = await newMerchant()
   const endpoint = await createEndpoint(actor, body)

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from '@/lib/kernel/time'
 
 /**
  * The delays between automatic pings that are not answered with 2xx: for about a day, then no more
@@ -9,6 +9,9 @@ export const PING_DELAYS_MS = [
   ...[1, 2, 5, 10, 30].map((minutes) => minutes * MINUTE_MS),
   ...[1, 2, 4, 8, 8].map((hours) => hours * HOUR_MS),
 ]
+
+/** An endpoint whose URL answers no ping with 2xx for this long is disabled. */
+export const NEVER_VERIFIED_MS = 5 * DAY_MS
 
 /**
  * The event of a ping, which asks an address to confirm that it accepts events. It names no
@@ -21,9 +24,10 @@ export function pingPayload(endpointId: string, at: Date): string {
   return JSON.stringify({ event: PING, timestamp: at.toISOString(), data: { endpointId } })
 }
 
-/** The columns of an endpoint whose address was never pinged; the first ping is due at `moment`. */
+/** The columns of an endpoint whose URL was never pinged; the first ping is due at `moment`. */
 export const unverifiedAt = (moment: Date) => ({
   verifiedAt: null,
+  unverifiedSince: moment,
   pings: 0,
   nextPingAt: moment,
   lastPingAt: null,

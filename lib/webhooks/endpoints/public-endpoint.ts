@@ -16,10 +16,19 @@ export function presentEndpoint(row: WebhookEndpoint) {
     disabledAt: row.disabledAt?.toISOString() ?? null,
     /** When its URL first answered a ping with 2xx; until then only pings are sent. */
     verifiedAt: row.verifiedAt?.toISOString() ?? null,
+    unverifiedSince: unverifiedSince(row)?.toISOString() ?? null,
     nextPingAt: (row.enabled && row.nextPingAt?.toISOString()) || null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   }
+}
+
+/**
+ * Since when the URL is not verified, or was not until the endpoint was disabled for it: what it
+ * missed happened since then, although a person's ping has verified the URL meanwhile.
+ */
+function unverifiedSince({ verifiedAt, unverifiedSince, disabledReason }: WebhookEndpoint) {
+  return verifiedAt && disabledReason !== 'never_verified' ? null : unverifiedSince
 }
 
 interface Known {

@@ -15,7 +15,7 @@ import { presentEndpoint } from './public-endpoint'
  * Changes the given fields of an endpoint. Waiting deliveries go to a new URL. A new URL clears the
  * record of failures, and so does setting `enabled`, which also clears `disabledReason`. A new URL
  * has to answer a ping with 2xx before events are sent to it. Enabling an unverified endpoint
- * restarts its automatic pings.
+ * restarts its automatic pings, and the five days after which it is disabled.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_request` for a host at a refused address

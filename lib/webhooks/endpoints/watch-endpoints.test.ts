@@ -1,7 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
-import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { resendDeliveries } from '@/lib/webhooks/deliveries/resend-deliveries'
+import {
+  deliverAll,
+  markVerified,
+  newSubscriber,
+  startReceiver,
+  writeEvents,
+} from '@/lib/webhooks/testing'
+import { createEndpoint } from './create-endpoint'
 import { nextStep } from './failing'
 import { updateEndpoint } from './update-endpoint'
 import { disableEndpoint, watchEndpoints } from './watch-endpoints'
@@ -58,7 +67,7 @@ describe('an endpoint that fails', () => {
     await until(18)
     expect(await messages()).toEqual([])
     await until(114)
-    const detail = { endpointId: endpoint.id, url, failingSince: expect.any(String) }
+    const detail = { endpointId: endpoint.id, url, since: expect.any(String) }
     expect(await messages()).toEqual([{ kind: 'endpoint_warned', detail, sentAt: null }])
     expect(await current()).toMatchObject({ enabled: true, warnedAt: expect.any(Date) })
     await until(126)
@@ -94,6 +103,85 @@ describe('an endpoint that fails', () => {
     expect(await current()).toMatchObject({
       ...{ enabled: true, disabledReason: null, failingSince: null, warnedAt: null, failures: 0 },
     })
+  })
+})
+
+describe('an endpoint that is never verified', () => {
+  /** It was created at the hour 0, and has a delivery that waits. */
+  async function setUp() {
+    const created = Date.now()
+    const { url, received } = await startReceiver()
+    const { merchant, actor } = await newMerchant()
+    const { merchantId } = merchant
+    const { id } = await createEndpoint(actor, { url, events: ['transaction.created'] })
+    await writeEvents(merchantId, 'transaction.created')
+    const atHour = <T>(hour: number, act: () => T) => at(new Date(created + hour * HOUR), act)
+    const watchAt = (hour: number) =>
+      atHour(hour, async () => {
+        await Promise.all([watchEndpoints(merchantId), watchEndpoints(merchantId)])
+        return current()
+      })
+    const where = { merchantId_endpointId: { merchantId, endpointId: id } }
+    const current = () => prisma.webhookEndpoint.findUniqueOrThrow({ where })
+    return { merchantId, actor, id, url, received, atHour, watchAt, current }
+  }
+
+  test('is switched off after five days, and its owners are told once', async () => {
+    const { merchantId, id, url, watchAt, current } = await setUp()
+    expect(await watchAt(119.9)).toMatchObject({ enabled: true })
+    expect(await watchAt(120.1)).toMatchObject({
+      ...{ enabled: false, disabledReason: 'never_verified', disabledAt: expect.any(Date) },
+    })
+    const since = (await current()).unverifiedSince?.toISOString()
+    expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
+      { kind: 'endpoint_never_verified', detail: { endpointId: id, url, since } },
+    ])
+  })
+
+  test('and is switched off gets what waited once it is on again and verified', async () => {
+    const { merchantId, actor, id, received, watchAt } = await setUp()
+    await watchAt(121)
+    await deliverAll(merchantId)
+    expect(await prisma.delivery.findMany({ where: { merchantId } })).toMatchObject([
+      { status: 'FAILED', lastError: 'endpoint_disabled', attempts: 0 },
+    ])
+    await updateEndpoint(actor, id, { enabled: true })
+    expect(await resendDeliveries(actor, { endpointId: id })).toMatchObject({ resent: 1 })
+    expect(await deliverAll(merchantId)).toBe(0)
+    await markVerified(id)
+    expect(await deliverAll(merchantId)).toBe(1)
+    expect(received).toHaveLength(1)
+  })
+
+  test('has five days again when it is switched on or gets a new URL', async () => {
+    const { actor, id, atHour, watchAt } = await setUp()
+    await atHour(100, () => updateEndpoint(actor, id, { url: 'http://127.0.0.1:9/other' }))
+    expect(await watchAt(219)).toMatchObject({ enabled: true })
+    expect(await watchAt(221)).toMatchObject({ enabled: false })
+    await atHour(300, () => updateEndpoint(actor, id, { enabled: true }))
+    expect(await watchAt(419)).toMatchObject({ enabled: true })
+    expect(await watchAt(421)).toMatchObject({ enabled: false })
+  })
+
+  test('has no more time because of another change', async () => {
+    const { actor, id, url, atHour, watchAt } = await setUp()
+    await atHour(100, () => updateEndpoint(actor, id, { url, description: 'loja' }))
+    expect(await watchAt(121)).toMatchObject({ enabled: false })
+  })
+
+  test('stays on when it answers a ping, or is switched on, at that moment', async () => {
+    const { merchantId, actor, id, url, current } = await setUp()
+    const unverifiedSince = (await current()).unverifiedSince!
+    const found = { merchantId, endpointId: id, url, unverifiedSince }
+    await markVerified(id)
+    await disableEndpoint(found, 'never_verified')
+    expect(await current()).toMatchObject({ enabled: true })
+    const unverified = { verifiedAt: null }
+    await prisma.webhookEndpoint.updateMany({ where: { merchantId }, data: unverified })
+    await at(new Date(Date.now() + HOUR), () => updateEndpoint(actor, id, { enabled: true }))
+    await disableEndpoint(found, 'never_verified')
+    expect(await current()).toMatchObject({ enabled: true })
+    expect(await prisma.ownerMessage.count({ where: { merchantId } })).toBe(0)
   })
 })
 

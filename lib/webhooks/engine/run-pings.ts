@@ -126,7 +126,7 @@ async function schedule(endpoint: WebhookEndpoint, next: Date | null, pings: num
       data: { nextPingAt: next, pings },
     })
     if (count === 0 || next) return
-    const detail = { endpointId, url, failingSince: null }
+    const detail = { endpointId, url, since: null }
     await notifyOwners(tx, merchantId, { kind: 'endpoint_unverified', detail })
   })
 }

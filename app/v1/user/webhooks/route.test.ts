@@ -21,6 +21,7 @@ describe('201', () => {
       disabledReason: null,
       disabledAt: null,
       verifiedAt: null,
+      unverifiedSince: expect.stringMatching(/Z$/),
       nextPingAt: expect.stringMatching(/Z$/),
       secret: expect.stringMatching(/^whsec_/),
       createdAt: expect.stringMatching(/Z$/),

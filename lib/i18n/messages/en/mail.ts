@@ -9,7 +9,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You get an e-mail about the safety of your account, when a payment is disputed, when a refund is refused, when an endpoint does not confirm its address, and when it has failed for a day, is switched off after five, or answers 410.',
+    'You get an e-mail about the safety of your account, when a payment is disputed, when a refund is refused, when an endpoint has not confirmed its address or has failed for a day, and when Guichê switches it off.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -69,8 +69,15 @@ export const mail: Shape<typeof source> = {
       subject: 'Your webhook at {host} is not confirmed: no event was sent',
       happened:
         'We sent pings (webhook.validation) to {address}, and none was answered with a 2xx status. Until one is, no event goes there, and no more pings are sent automatically.',
-      kept: 'No event was lost: those that happen meanwhile wait for the endpoint and go out once it is confirmed.',
+      kept: 'No event was lost: those that happen meanwhile wait, and go out once the address is confirmed. If it is not confirmed within five days, the endpoint is switched off, and its events are kept for you to resend.',
       act: 'Have your server answer 200 to any event that it does not know, then open the endpoint and send the ping again.',
+    },
+    endpoint_never_verified: {
+      subject: 'Your webhook at {host} was switched off: its address was not confirmed',
+      happened:
+        'For five days, since {since}, {address} answered no ping (webhook.validation) with a 2xx status. The endpoint was switched off, and no event was sent in that time.',
+      kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments continue as always; only your server receives no notifications.',
+      act: 'Have your server answer 200 to any event that it does not know, switch the endpoint on again, and choose whether to receive what it missed. The pings start again at once.',
     },
     endpoint_gone: {
       subject: 'Your webhook at {host} was switched off: it answered 410',

@@ -7,7 +7,7 @@ export const mail = {
     'Este ambiente não envia e-mails. O que seria enviado a {email} fica aqui, em arquivos desta máquina.',
   empty: 'Nenhum e-mail por enquanto.',
   emptyMore:
-    'Você é avisado do que importa à segurança da conta, quando um pagamento é contestado, quando um reembolso é recusado, quando um endpoint não confirma o endereço, e quando ele falha por um dia, é desligado depois de cinco ou responde 410.',
+    'Você é avisado do que importa à segurança da conta, quando um pagamento é contestado, quando um reembolso é recusado, quando um endpoint passa um dia sem confirmar o endereço ou falhando, e quando o Guichê o desliga.',
   list: 'E-mails recebidos',
   subject: 'Assunto',
   at: 'Quando',
@@ -67,8 +67,15 @@ export const mail = {
       subject: 'Seu webhook em {host} não foi confirmado: nenhum evento foi enviado',
       happened:
         'Enviamos pings (webhook.validation) para {address}, e nenhum recebeu resposta com status 2xx. Até que um receba, nenhum evento vai para lá, e nenhum outro ping é enviado automaticamente.',
-      kept: 'Nenhum evento se perdeu: os que acontecerem enquanto isso ficam na fila e são enviados assim que o endpoint for confirmado.',
+      kept: 'Nenhum evento se perdeu: os que acontecerem enquanto isso ficam na fila e são enviados assim que o endereço for confirmado. Se ele não for confirmado em cinco dias, o endpoint é desligado, e os eventos ficam guardados, para você reenviar.',
       act: 'Faça o seu servidor responder 200 aos eventos que ele não conhece, abra o endpoint e envie o ping de novo.',
+    },
+    endpoint_never_verified: {
+      subject: 'Seu webhook em {host} foi desligado: o endereço não foi confirmado',
+      happened:
+        'Por cinco dias, desde {since}, {address} não respondeu a nenhum ping (webhook.validation) com status 2xx. O endpoint foi desligado, e nenhum evento foi enviado nesse tempo.',
+      kept: 'Nenhum evento se perdeu: os que esperavam, e os que acontecerem enquanto ele estiver desligado, ficam guardados. Os pagamentos seguem normalmente; só o seu servidor não recebe avisos.',
+      act: 'Faça o seu servidor responder 200 aos eventos que ele não conhece, ligue o endpoint de novo e escolha se quer receber o que faltou. Os pings recomeçam na hora.',
     },
     endpoint_gone: {
       subject: 'Seu webhook em {host} foi desligado: respondeu 410',
