@@ -134,6 +134,29 @@ test.describe('a pause', () => {
   })
 })
 
+test('an endpoint that was never confirmed says so, and gets what it missed after a ping', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await query(
+    `UPDATE "WebhookEndpoint" SET "enabled" = false, "disabledReason" = 'never_verified',
+       "disabledAt" = now(), "verifiedAt" = NULL, "unverifiedSince" = now() - interval '5 days'
+     WHERE "endpointId" = $1`,
+    [merchant.endpointId],
+  )
+  await merchant.api.createTransaction({ amount: 10 })
+  await expect.poll(() => relayed(merchant)).toBe(true)
+  await page.goto(pageOf(merchant))
+  await expect(page.getByText('Desligado: não confirmado')).toBeVisible()
+  await expect(page.getByText(/em cinco dias, o endereço não respondeu/)).toBeVisible()
+  await press(page, 'Retomar')
+  const ask = dialog(page, 'Retomar o envio')
+  await expect(ask).toContainText('O endereço ainda não foi confirmado.')
+  await press(ask, 'Retomar')
+  await expect(page.getByText('Os eventos que ele perdeu estão na fila').first()).toBeVisible()
+  await expect.poll(() => merchant.received('transaction.created')).toHaveLength(1)
+})
+
 /** Whether every event of the account has been looked at by the relay. */
 async function relayed({ endpointId }: Merchant): Promise<boolean> {
   const waiting = await query(

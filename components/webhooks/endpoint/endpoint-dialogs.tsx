@@ -12,6 +12,7 @@ import { isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { missedSince } from './endpoint-health'
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
@@ -85,7 +86,8 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
   const [missedToo, setMissedToo] = useState(true)
   // After a lost answer the endpoint may be on already, and no longer says what it missed.
   const [since] = useState(() => missedSince(endpoint))
-  const { resume, resuming, error } = useResume(endpoint.id, since, onClose)
+  const [waitsForPing] = useState(!endpoint.verifiedAt)
+  const { resume, resuming, error } = useResume(endpoint.id, { since, waitsForPing, onClose })
   return (
     <ConfirmDialog
       title={t('title')}
@@ -113,16 +115,15 @@ export function ResumeDialog({ endpoint, onClose }: Props) {
             onChange={() => setMissedToo(false)}
           />
         </Choices>
+        {waitsForPing && <p className="text-13 text-ink-2">{t('pingFirst')}</p>}
       </div>
     </ConfirmDialog>
   )
 }
 
-/** When the endpoint was disabled, or when it began to fail if that is why it was disabled. */
-const missedSince = ({ disabledReason, failingSince, disabledAt, updatedAt }: WebhookEndpoint) =>
-  (disabledReason && failingSince) ?? disabledAt ?? updatedAt
+type Resume = { since: string; waitsForPing: boolean; onClose: () => void }
 
-function useResume(id: string, since: string, onClose: () => void) {
+function useResume(id: string, { since, waitsForPing, onClose }: Resume) {
   const t = useTranslations('webhooks.resume')
   const toast = useToast()
   const act = useAct(mutations.resumeWebhook())
@@ -131,7 +132,11 @@ function useResume(id: string, since: string, onClose: () => void) {
       { id, from: missedToo ? since : null },
       {
         onSuccess: (resumed) => {
-          toast(resumed === 'replayFailed' ? 'bad' : 'good', t(resumed))
+          const isWaiting = waitsForPing && resumed !== 'replayFailed'
+          toast(
+            resumed === 'replayFailed' ? 'bad' : 'good',
+            t(isWaiting ? `${resumed}Waiting` : resumed),
+          )
           onClose()
         },
       },

@@ -50,7 +50,7 @@ export function EndpointHead({ id, endpoint }: Props) {
               </span>
             </div>
             <EndpointState endpoint={endpoint} />
-            {endpointHealth(endpoint) === 'unverified' && (
+            {canConfirm(endpoint) && (
               <May operation="revalidateEndpoint">
                 <PingAgain id={id} />
               </May>
@@ -65,6 +65,15 @@ export function EndpointHead({ id, endpoint }: Props) {
       </div>
     </>
   )
+}
+
+/**
+ * Whether a ping is offered: while the address is not confirmed, also after the endpoint was
+ * switched off for that, so that a person can try the server before resuming.
+ */
+function canConfirm(endpoint: WebhookEndpoint): boolean {
+  const health = endpointHealth(endpoint)
+  return health === 'unverified' || (health === 'neverVerified' && !endpoint.verifiedAt)
 }
 
 const DIALOGS = { remove: DeleteDialog, pause: PauseDialog, resume: ResumeDialog }

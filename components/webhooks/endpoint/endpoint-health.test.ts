@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointHealth, floorRate } from './endpoint-health'
+import { endpointHealth, floorRate, missedSince } from './endpoint-health'
 
 const AT = '2026-11-19T12:00:00.000Z'
 const QUIET = {
@@ -22,8 +22,30 @@ test.each([
   ['paused', { enabled: false, failingSince: AT }],
   ['gone', { enabled: false, disabledReason: 'gone' }],
   ['exhausted', { enabled: false, disabledReason: 'failing', failingSince: AT }],
+  ['neverVerified', { enabled: false, disabledReason: 'never_verified', verifiedAt: null }],
+  ['neverVerified', { enabled: false, disabledReason: 'never_verified' }],
 ] as const)('%s: %j', (health, facts) => {
   expect(endpointHealth({ ...QUIET, ...facts })).toBe(health)
+})
+
+const [BEFORE, AFTER] = ['2026-11-14T12:00:00.000Z', '2026-11-20T12:00:00.000Z']
+const OFF = {
+  unverifiedSince: null,
+  disabledReason: null,
+  failingSince: null,
+  disabledAt: AT,
+  updatedAt: AFTER,
+}
+
+test.each([
+  [AT, 'paused', {}],
+  [AFTER, 'paused before the time was kept', { disabledAt: null }],
+  [AT, 'paused while it failed', { failingSince: BEFORE }],
+  [BEFORE, 'off for its failures', { disabledReason: 'failing', failingSince: BEFORE }],
+  [BEFORE, 'never verified', { disabledReason: 'never_verified', unverifiedSince: BEFORE }],
+  [AT, 'paused, then given a new URL', { unverifiedSince: AFTER }],
+] as const)('an endpoint has missed events since %s: %s', (since, _, facts) => {
+  expect(missedSince({ ...OFF, ...facts })).toBe(since)
 })
 
 test('a share is never printed as all when one did not arrive', () => {

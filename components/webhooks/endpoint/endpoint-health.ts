@@ -10,6 +10,7 @@ export type EndpointHealth =
   | 'gone'
   | 'exhausted'
   | 'unverified'
+  | 'neverVerified'
 
 type HealthFacts = Pick<
   WebhookEndpoint,
@@ -23,11 +24,29 @@ type HealthFacts = Pick<
 export function endpointHealth(endpoint: HealthFacts): EndpointHealth {
   const { enabled, disabledReason, pending, lastDeliveredAt, failingSince, verifiedAt } = endpoint
   if (!enabled && disabledReason === 'failing') return 'exhausted'
+  if (!enabled && disabledReason === 'never_verified') return 'neverVerified'
   if (!enabled) return disabledReason ? 'gone' : 'paused'
   if (!verifiedAt) return 'unverified'
   if (failingSince) return 'failing'
   if (pending > 0) return 'waiting'
   return lastDeliveredAt ? 'delivering' : 'quiet'
+}
+
+type OffFacts = Pick<
+  WebhookEndpoint,
+  'unverifiedSince' | 'disabledReason' | 'failingSince' | 'disabledAt' | 'updatedAt'
+>
+
+/**
+ * Since when a disabled endpoint has missed events: since it was disabled, or since it began to
+ * fail if that is why, or since its URL is not verified.
+ */
+export function missedSince(endpoint: OffFacts): string {
+  const { unverifiedSince, disabledReason, failingSince, disabledAt, updatedAt } = endpoint
+  return [disabledReason && failingSince, unverifiedSince].reduce<string>(
+    (first, at) => (at && at < first ? at : first),
+    disabledAt ?? updatedAt,
+  )
 }
 
 /** Rounds a rate down to a thousandth, so that 100 % means that nothing failed. */

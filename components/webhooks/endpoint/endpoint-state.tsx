@@ -6,6 +6,7 @@ import { useDayMoment } from '@/components/webhooks/use-moments'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
+import { NEVER_VERIFIED_MS } from '@/lib/webhooks/endpoints/ping'
 import { endpointHealth } from './endpoint-health'
 import { HealthBadge } from './health-badge'
 
@@ -28,6 +29,7 @@ function useStateSentence(endpoint: WebhookEndpoint): string {
   const moment = useDayMoment()
   const pingSentence = usePingSentence()
   const { pending, lastDeliveredAt, lastFailureAt, failingSince, pausedUntil } = endpoint
+  const { verifiedAt, unverifiedSince } = endpoint
   const when = (at: string | null) => (at ? ago(at, now) : '')
   const health = endpointHealth(endpoint)
   switch (health) {
@@ -42,12 +44,22 @@ function useStateSentence(endpoint: WebhookEndpoint): string {
       return t('waiting', { pending })
     case 'quiet':
       return t('quiet')
-    case 'unverified':
-      return [t('unverified', { pending }), pingSentence(endpoint, now)].filter(Boolean).join(' ')
-    default:
-      return t(health, { since: moment(endpoint.disabledAt ?? endpoint.updatedAt) })
+    case 'unverified': {
+      const until = unverifiedSince && moment(endOfWait(unverifiedSince))
+      const end = until && t('unverifiedUntil', { until })
+      const said = [t('unverified', { pending }), end, pingSentence(endpoint, now)]
+      return said.filter(Boolean).join(' ')
+    }
+    default: {
+      const since = moment(endpoint.disabledAt ?? endpoint.updatedAt)
+      return t(health === 'neverVerified' && verifiedAt ? 'verifiedLate' : health, { since })
+    }
   }
 }
+
+/** When an endpoint that is not confirmed is switched off. */
+const endOfWait = (unverifiedSince: string) =>
+  new Date(Date.parse(unverifiedSince) + NEVER_VERIFIED_MS).toISOString()
 
 /** The result of the last ping, and when the next automatic one is due. */
 function usePingSentence() {

@@ -15,6 +15,7 @@ const TONE: Record<EndpointHealth, Tone> = {
   gone: 'bad',
   exhausted: 'bad',
   unverified: 'wait',
+  neverVerified: 'bad',
 }
 
 export function HealthBadge({ endpoint }: { endpoint: WebhookEndpoint }) {

@@ -110,6 +110,12 @@ test('since when an endpoint is not verified is told until it is, and after if i
     data: { enabled: false, disabledReason: 'never_verified' },
   })
   expect(await told()).toBe(unverifiedSince)
+  const change = (changes: Parameters<typeof updateEndpoint>[2]) =>
+    at(tomorrow(), () => updateEndpoint(actor, id, changes))
+  await change({ url: 'http://127.0.0.1:9/other' })
+  expect(await told()).toBe(unverifiedSince)
+  const { updatedAt } = await change({ enabled: true })
+  expect(await told()).toBe(updatedAt)
 })
 
 test('since when an endpoint is off is told, and stays through other changes', async () => {

@@ -34,6 +34,9 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
       enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
     const isMoved = changes.url !== undefined && changes.url !== current.url
     const isPinged = isMoved || (enabled === true && !current.verifiedAt)
+    // What it missed began then: the time stays until the endpoint is enabled.
+    const isOffForIt = current.disabledReason === 'never_verified' && !enabled
+    const { unverifiedSince } = current
     if (isPinged) notifyAfterCommit(tx, EVENT_CHANNEL, PING_DUE)
     return tx.webhookEndpoint.update({
       where: { merchantId_endpointId: { merchantId, endpointId } },
@@ -42,6 +45,7 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
         ...state,
         ...(isMoved || enabled !== undefined ? NO_FAILURES : {}),
         ...(isPinged ? unverifiedAt(moment) : {}),
+        ...(isOffForIt ? { unverifiedSince } : {}),
         updatedAt: moment,
       },
     })

@@ -34,6 +34,7 @@ export const webhooks: Shape<typeof source> = {
     gone: 'Off: it answered 410',
     exhausted: 'Off: 5 days of failures',
     unverified: 'Awaiting confirmation',
+    neverVerified: 'Off: not confirmed',
   },
   told: {
     delivering: 'Last delivery {when}.',
@@ -47,6 +48,11 @@ export const webhooks: Shape<typeof source> = {
     exhausted: 'Since {since}: no attempt succeeded in five days. Fix the server and resume.',
     unverified:
       'No event is sent until this address answers a ping with a 2xx status. {pending, plural, =0 {Events are kept in the queue.} one {# event waits in the queue.} other {# events wait in the queue.}}',
+    unverifiedUntil: 'If it is not confirmed by {until}, the endpoint is switched off.',
+    neverVerified:
+      'Since {since}: for five days the address answered no ping with a 2xx status. Fix the server and resume.',
+    verifiedLate:
+      'Since {since}: the address was not confirmed in five days. It has answered a ping since and is confirmed: resume.',
   },
   ping: {
     again: 'Send the ping again',
@@ -175,9 +181,14 @@ export const webhooks: Shape<typeof source> = {
       'Oldest first, each event under its webhook-id: a server that ignores repeats processes nothing twice.',
     onward: 'Only what happens from now on',
     onwardNote: 'The rest is kept. You can resend a period at any time.',
+    pingFirst:
+      'The address is not confirmed yet. First it has to answer a ping; the events follow.',
     submit: 'Resume',
     done: 'Endpoint resumed.',
+    doneWaiting: 'Endpoint resumed. Events are sent once the address answers a ping.',
     replayed: 'Endpoint resumed. The events that it missed are being resent.',
+    replayedWaiting:
+      'Endpoint resumed. The events that it missed are queued and are sent once the address answers a ping.',
     replayFailed:
       'Endpoint resumed, but the missed events were not resent. Resend them from the delivery log.',
     failed: 'Nothing changed: the endpoint is still off. Try again.',

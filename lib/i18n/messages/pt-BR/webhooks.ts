@@ -31,6 +31,7 @@ export const webhooks = {
     gone: 'Desligado: respondeu 410',
     exhausted: 'Desligado: 5 dias de falhas',
     unverified: 'Aguardando confirmação',
+    neverVerified: 'Desligado: não confirmado',
   },
   told: {
     delivering: 'Última entrega {when}.',
@@ -45,6 +46,11 @@ export const webhooks = {
       'Desde {since}: nenhuma tentativa deu certo em cinco dias. Conserte o servidor e retome.',
     unverified:
       'Nenhum evento é enviado até que este endereço responda a um ping com status 2xx. {pending, plural, =0 {Os eventos ficam guardados na fila.} one {# evento espera na fila.} other {# eventos esperam na fila.}}',
+    unverifiedUntil: 'Sem confirmação até {until}, o endpoint é desligado.',
+    neverVerified:
+      'Desde {since}: em cinco dias, o endereço não respondeu a nenhum ping com status 2xx. Corrija o servidor e retome.',
+    verifiedLate:
+      'Desde {since}: o endereço não foi confirmado em cinco dias. Depois ele respondeu a um ping e foi confirmado: retome.',
   },
   ping: {
     again: 'Enviar ping de novo',
@@ -172,9 +178,14 @@ export const webhooks = {
       'Do mais antigo ao mais novo, cada evento com o seu webhook-id: quem ignora repetidos não processa nada duas vezes.',
     onward: 'Só o que acontecer daqui em diante',
     onwardNote: 'O resto continua guardado. Você pode reenviar um período quando quiser.',
+    pingFirst:
+      'O endereço ainda não foi confirmado. Primeiro ele precisa responder a um ping; os eventos vão em seguida.',
     submit: 'Retomar',
     done: 'Endpoint retomado.',
+    doneWaiting: 'Endpoint retomado. Os eventos vão quando o endereço responder a um ping.',
     replayed: 'Endpoint retomado. Os eventos que ele perdeu estão sendo reenviados.',
+    replayedWaiting:
+      'Endpoint retomado. Os eventos que ele perdeu estão na fila e vão quando o endereço responder a um ping.',
     replayFailed:
       'Endpoint retomado, mas o reenvio não foi pedido. Peça-o no registro de entregas.',
     failed: 'Nada mudou: o endpoint continua desligado. Tente de novo.',
