@@ -27,6 +27,11 @@ export function useEndpointNames() {
   )
 }
 
+/** Whether an endpoint is sent no events because its address has not answered a ping. */
+export const waitsForPing = (
+  endpoint: Pick<WebhookEndpoint, 'enabled' | 'verifiedAt'> | null | undefined,
+) => Boolean(endpoint?.enabled && !endpoint.verifiedAt)
+
 /** Until when deliveries to the endpoint are paused, if that is later than the next attempt. */
 export function pausedPast(
   { nextAttemptAt: next }: Pick<DeliveryRecord, 'nextAttemptAt'>,

@@ -10,7 +10,12 @@ import { Isolated } from '@/components/ui/isolated'
 import { TextLink } from '@/components/ui/link'
 import { Moment } from '@/components/ui/moment'
 import { useEventName } from '@/components/webhooks/delivery-words'
-import { pausedPast, useEndpointNames, useEndpoints } from '@/components/webhooks/use-endpoints'
+import {
+  pausedPast,
+  useEndpointNames,
+  useEndpoints,
+  waitsForPing,
+} from '@/components/webhooks/use-endpoints'
 import type { Delivery } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -165,8 +170,9 @@ function useCounts(): DeliveryColumn[] {
         yields: 2,
         className: 'text-ink-2',
         cell: (delivery) => {
-          const rest = pausedPast(delivery, endpoints?.get(delivery.endpointId))
-          const at = rest ?? delivery.nextAttemptAt
+          const endpoint = endpoints?.get(delivery.endpointId)
+          const at = pausedPast(delivery, endpoint) ?? delivery.nextAttemptAt
+          if (at && waitsForPing(endpoint)) return t('afterPing')
           return at && <Moment ahead at={at} now={now} />
         },
       },

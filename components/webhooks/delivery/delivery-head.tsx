@@ -9,7 +9,7 @@ import { Stamp } from '@/components/ui/status'
 import { useAnswer } from '@/components/webhooks/deliveries/delivery-answer'
 import { namedStatus, useAttemptError } from '@/components/webhooks/delivery-words'
 import { curlCommand } from '@/components/webhooks/http-text'
-import { pausedPast } from '@/components/webhooks/use-endpoints'
+import { pausedPast, waitsForPing } from '@/components/webhooks/use-endpoints'
 import type { DeliveryAttempt, DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -109,6 +109,7 @@ function WhatNext({ delivery, endpoint }: DeliveryWhyProps) {
   const rest = pausedPast(delivery, endpoint)
   const next = rest ?? nextAttemptAt
   if (status === 'FAILED' || !next) return endpoint === null ? t('deleted') : t('given')
+  if (waitsForPing(endpoint)) return t('waitsForPing')
   if (new Date(next) <= now) return t.rich('now', { b })
   const isToday = dayKey(next) === dayKey(now.getTime())
   const at = isToday ? time(next, true) : dateTime(next, false)

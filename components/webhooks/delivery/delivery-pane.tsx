@@ -9,7 +9,7 @@ import { useHotkey } from '@/components/ui/hotkey'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
-import { pausedPast, useEndpoints } from '@/components/webhooks/use-endpoints'
+import { useEndpoints } from '@/components/webhooks/use-endpoints'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryWhy } from './delivery-head'
@@ -81,11 +81,7 @@ function Sheet({ delivery }: { delivery: DeliveryRecord }) {
           </May>
         )}
       </DeliveryWhy>
-      <ResendBanner
-        resend={resend}
-        delivery={delivery}
-        pausedUntil={pausedPast(delivery, endpoint)}
-      />
+      <ResendBanner resend={resend} delivery={delivery} endpoint={endpoint} />
       <div className="mt-3">
         <DeliveryExchange delivery={delivery} attempt={delivery.tries.at(-1)} />
       </div>

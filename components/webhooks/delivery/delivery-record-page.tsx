@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
 import { CopyText } from '@/components/ui/copy'
 import { Skeleton } from '@/components/ui/skeleton'
-import { pausedPast, useEndpoints } from '@/components/webhooks/use-endpoints'
+import { useEndpoints } from '@/components/webhooks/use-endpoints'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryFacts } from './delivery-facts'
@@ -58,7 +58,6 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
   const attempt = tries.find(({ number }) => number === chosen) ?? tries.at(-1)
   const resend = useResend(delivery)
   const endpoint = useEndpoint(delivery)
-  const pausedUntil = pausedPast(delivery, endpoint)
   return (
     <>
       <DeliveryHead
@@ -71,14 +70,14 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
           resend.start()
         }}
       />
-      <ResendBanner resend={resend} delivery={delivery} pausedUntil={pausedUntil} />
+      <ResendBanner resend={resend} delivery={delivery} endpoint={endpoint} />
       <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
         <DeliveryExchange delivery={delivery} attempt={attempt} />
         <aside className="min-w-0">
           <DeliveryTimeline
             delivery={delivery}
             shown={attempt?.number}
-            pausedUntil={pausedUntil}
+            endpoint={endpoint}
             onShow={setChosen}
           />
           <DeliveryFacts delivery={delivery} endpoint={endpoint} />

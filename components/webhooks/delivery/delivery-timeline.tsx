@@ -6,27 +6,27 @@ import { LinkButton } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
-import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
+import { pausedPast, waitsForPing } from '@/components/webhooks/use-endpoints'
+import type { DeliveryAttempt, DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = {
   delivery: DeliveryRecord
   /** The number of the attempt that the page shows. */
   shown: number | undefined
-  /** Until when deliveries to the endpoint are paused, if that is later than the next attempt. */
-  pausedUntil: string | null
+  endpoint: WebhookEndpoint | null | undefined
   onShow: (attempt: number) => void
 }
 
-/** The event, every attempt as a button, and when the next attempt is due. */
-export function DeliveryTimeline({ delivery, shown, pausedUntil, onShow }: Props) {
+/** The event, every attempt as a button, and when the next attempt is due, if that is known. */
+export function DeliveryTimeline({ delivery, shown, endpoint, onShow }: Props) {
   const t = useTranslations('deliveries.timeline')
   const zone = useTranslations('common.time')
   const attemptOf = useAttempt(delivery, shown, onShow)
   const entries = [
     ...useBeginning(delivery),
     ...delivery.tries.map(attemptOf),
-    ...useEnd(delivery, pausedUntil),
+    ...useEnd(delivery, endpoint),
   ]
   const earlier = delivery.attempts - delivery.tries.length
   return (
@@ -103,13 +103,15 @@ function useAttempt(delivery: DeliveryRecord, shown: number | undefined, onShow:
   }
 }
 
-function useEnd({ status, createdAt, nextAttemptAt }: DeliveryRecord, pausedUntil: string | null) {
+function useEnd(delivery: DeliveryRecord, endpoint: Props['endpoint']): TimelineEntry[] {
   const t = useTranslations('deliveries.timeline')
   const { relative } = useFormat()
+  const { status, createdAt, nextAttemptAt } = delivery
   const note = useNote(createdAt)
   const printedAt = usePrinted(createdAt)
+  const pausedUntil = pausedPast(delivery, endpoint)
   const at = pausedUntil ?? nextAttemptAt
-  if (status !== 'PENDING' || !at) return []
+  if (status !== 'PENDING' || !at || waitsForPing(endpoint)) return []
   const words = [note(at), relative(at, Math.min(Date.now(), Date.parse(at)))]
   return [
     {
@@ -119,6 +121,6 @@ function useEnd({ status, createdAt, nextAttemptAt }: DeliveryRecord, pausedUnti
       tone: 'wait',
       title: <span className="text-ink-2">{t('next')}</span>,
       detail: [...words, pausedUntil && t('resting')].filter(Boolean).join(', '),
-    } satisfies TimelineEntry,
+    },
   ]
 }

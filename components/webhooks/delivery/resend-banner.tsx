@@ -4,21 +4,19 @@ import { useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { namedStatus, useAttemptError } from '@/components/webhooks/delivery-words'
-import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
+import { pausedPast, waitsForPing } from '@/components/webhooks/use-endpoints'
+import type { DeliveryAttempt, DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Resend, ResendFault } from './use-delivery'
 
 type Props = {
   resend: Resend
   delivery: DeliveryRecord
-  /** Until when deliveries to the endpoint are paused, if the new attempt waits for that. */
-  pausedUntil: string | null
+  endpoint: WebhookEndpoint | null | undefined
 }
 
 /** The progress of a resend: requested, waiting, and the result of the new attempt. */
-export function ResendBanner({ resend: { state, start }, delivery, pausedUntil }: Props) {
-  const t = useTranslations('deliveries.resend')
-  const { dayTime } = useFormat()
+export function ResendBanner({ resend: { state, start }, delivery, endpoint }: Props) {
   if (state.at === 'rest') return null
   return (
     <div className="mt-5">
@@ -27,17 +25,30 @@ export function ResendBanner({ resend: { state, start }, delivery, pausedUntil }
       ) : state.at === 'outcome' ? (
         <Outcome attempt={state.attempt} />
       ) : (
-        <Banner
-          tone="wait"
-          title={
-            state.at === 'long' && pausedUntil
-              ? t('resting', { at: dayTime(pausedUntil, Date.now(), true) })
-              : t(state.at)
-          }
-        />
+        <Queued at={state.at} delivery={delivery} endpoint={endpoint} />
       )}
     </div>
   )
+}
+
+type QueuedProps = Pick<Props, 'delivery' | 'endpoint'> & { at: 'asking' | 'waiting' | 'long' }
+
+/** What the new attempt waits for. */
+function Queued({ at, delivery, endpoint }: QueuedProps) {
+  const t = useTranslations('deliveries.resend')
+  const { dayTime } = useFormat()
+  const pausedUntil = pausedPast(delivery, endpoint)
+  if (at !== 'asking' && waitsForPing(endpoint)) {
+    return <Banner tone="wait" title={t('waitsForPing')} action={<ToEndpoint {...delivery} />} />
+  }
+  const isResting = at === 'long' && pausedUntil
+  const until = isResting && dayTime(pausedUntil, Date.now(), true)
+  return <Banner tone="wait" title={until ? t('resting', { at: until }) : t(at)} />
+}
+
+function ToEndpoint({ endpointId }: Pick<DeliveryRecord, 'endpointId'>) {
+  const t = useTranslations('deliveries.resend')
+  return <TextLink href={`/webhooks/${endpointId}`}>{t('toEndpoint')}</TextLink>
 }
 
 function Outcome({ attempt }: { attempt: DeliveryAttempt }) {
@@ -68,7 +79,7 @@ type FaultProps = { fault: ResendFault; endpointId: string; onRetry: () => void 
 function Fault({ fault, endpointId, onRetry }: FaultProps) {
   const t = useTranslations('deliveries.resend')
   const repair = {
-    paused: <TextLink href={`/webhooks/${endpointId}`}>{t('toEndpoint')}</TextLink>,
+    paused: <ToEndpoint endpointId={endpointId} />,
     gone: undefined,
     failed: <LinkButton onClick={onRetry}>{t('retry')}</LinkButton>,
   }

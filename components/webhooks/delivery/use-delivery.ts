@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useEndpoints, waitsForPing } from '@/components/webhooks/use-endpoints'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
@@ -14,16 +15,19 @@ const OTHERWISE_MS = 10_000
 const NEAR_MS = 10_000
 
 /**
- * A delivery, polled every second while an attempt is due. Polling outlasts failed requests, but a
+ * A delivery, polled every second while an attempt is due and its endpoint is confirmed. Polling outlasts failed requests, but a
  * delivery that was never read is not asked for again.
  */
 export function useDelivery(id: string) {
+  const endpoints = useEndpoints()
+  const isExpected = (delivery: DeliveryRecord) =>
+    isDue(delivery) && !waitsForPing(endpoints?.get(delivery.endpointId))
   return useQuery({
     ...queries.delivery(id),
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.error && !state.data) return false
-      return state.data && isDue(state.data) ? WHILE_DUE_MS : OTHERWISE_MS
+      return state.data && isExpected(state.data) ? WHILE_DUE_MS : OTHERWISE_MS
     },
   })
 }

@@ -22,6 +22,7 @@ export const deliveries: Shape<typeof source> = {
     attempts: 'Attempts',
     attemptOf: '{count} of {max}',
     next: 'Next',
+    afterPing: 'after a ping',
     placeholder: 'Transaction ID',
     capped: 'There are more than the {count} counted here: choose a shorter period for the rest.',
   },
@@ -72,6 +73,7 @@ export const deliveries: Shape<typeof source> = {
     next: 'The event is kept; the next attempt is at <b>{at}</b>.',
     nextDay: 'The event is kept; the next attempt is on <b>{at}</b>.',
     resting: 'The endpoint failed several times in a row, so deliveries are paused until then.',
+    waitsForPing: 'The event is kept, and is sent once the endpoint’s address answers a ping.',
     given:
       'No more attempts are scheduled. The event is kept: resend it when your server is ready.',
     missing: 'This delivery does not exist',
@@ -126,6 +128,7 @@ export const deliveries: Shape<typeof source> = {
     silent: 'Resent, without an answer in {took}.',
     resting:
       'Queued: the endpoint failed several times in a row, so deliveries are paused until {at}. The attempt follows then.',
+    waitsForPing: 'Queued: the delivery is sent once the endpoint’s address answers a ping.',
     kept: 'The event is still kept.',
     paused: 'The endpoint is paused.',
     pausedBody: 'Resume it before resending. The event is still kept.',

@@ -19,6 +19,7 @@ export const deliveries = {
     attempts: 'Tentativas',
     attemptOf: '{count} de {max}',
     next: 'Próxima',
+    afterPing: 'depois do ping',
     placeholder: 'ID da transação',
     capped: 'Há mais do que as {count} contadas aqui: escolha um período menor para ver o resto.',
   },
@@ -71,6 +72,8 @@ export const deliveries = {
     next: 'O evento está guardado; a próxima tentativa é às <b>{at}</b>.',
     nextDay: 'O evento está guardado; a próxima tentativa é em <b>{at}</b>.',
     resting: 'O endpoint falhou várias vezes seguidas, e as entregas estão pausadas até lá.',
+    waitsForPing:
+      'O evento está guardado e será enviado quando o endereço do endpoint responder a um ping.',
     given:
       'Não há outra tentativa marcada. O evento está guardado: reenvie quando o seu servidor estiver pronto.',
     missing: 'Esta entrega não existe',
@@ -126,6 +129,8 @@ export const deliveries = {
     silent: 'Reenviada, sem resposta em {took}.',
     resting:
       'Na fila: o endpoint falhou várias vezes seguidas, e as entregas estão pausadas até {at}. A tentativa vem em seguida.',
+    waitsForPing:
+      'Na fila: a entrega será enviada quando o endereço do endpoint responder a um ping.',
     kept: 'O evento continua guardado.',
     paused: 'O endpoint está pausado.',
     pausedBody: 'Retome-o antes de reenviar. O evento continua guardado.',
