@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { UnconfirmedBanner } from '@/components/security/unconfirmed-banner'
-import { endpointHealth } from '@/components/webhooks/endpoint/endpoint-health'
+import { countUndelivered } from '@/components/webhooks/endpoint/endpoint-health'
 import { actFor } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
@@ -29,7 +29,7 @@ export function MerchantShell({ me, children, ...props }: Props) {
 
 const CALM = { staleTime: 30_000, refetchInterval: 60_000, retry: false } as const
 
-/** The counts of withdrawals to approve, open disputes and failing endpoints. */
+/** The counts of withdrawals to approve, of open disputes and of undelivered events. */
 function useMarks(): Marks {
   const waiting = useQuery({
     ...queries.cashouts({ status: 'PENDING', per_page: 1 }),
@@ -44,10 +44,7 @@ function useMarks(): Marks {
   const unsent = useQuery({
     ...queries.webhooks(),
     ...CALM,
-    select: ({ data }) =>
-      data
-        .filter((endpoint) => endpointHealth(endpoint) === 'failing')
-        .reduce((sum, { pending, failed }) => sum + pending + failed, 0),
+    select: ({ data }) => countUndelivered(data),
   })
   return {
     '/withdrawals': waiting.data ? { count: waiting.data } : undefined,

@@ -10,7 +10,7 @@ import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
 import { INK, Sign, type Tone } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
-import { endpointHealth } from '@/components/webhooks/endpoint/endpoint-health'
+import { endpointHealth, isSwitchedOff } from '@/components/webhooks/endpoint/endpoint-health'
 import { queries } from '@/lib/client/queries'
 import type { Balance } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -65,8 +65,9 @@ function News({ pending, demo }: { pending: number; demo: Demo }) {
   const { money } = useFormat()
   const waiting = useQuery({ ...queries.cashouts({ status: 'PENDING', per_page: 1 }), ...LOOK })
   const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
-  const failing =
-    webhooks.data?.data.filter((endpoint) => endpointHealth(endpoint) === 'failing') ?? []
+  const endpoints = webhooks.data?.data ?? []
+  const failing = endpoints.filter((endpoint) => endpointHealth(endpoint) === 'failing')
+  const off = endpoints.filter(isSwitchedOff).length
   const unsent = failing.reduce((sum, { pending, failed }) => sum + pending + failed, 0)
   const approvals = waiting.data?.meta.total
   const out = outgoingNews(pending, approvals)
@@ -85,6 +86,11 @@ function News({ pending, demo }: { pending: number; demo: Demo }) {
       {failing.length > 0 && (
         <Item tone="bad" href="/webhooks" see={t('see')}>
           {t('failing', { count: unsent })}
+        </Item>
+      )}
+      {off > 0 && (
+        <Item tone="bad" href="/webhooks" see={t('see')}>
+          {t('off', { count: off })}
         </Item>
       )}
       {out === 'approval' && (

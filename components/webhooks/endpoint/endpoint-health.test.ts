@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpointHealth, floorRate, missedSince } from './endpoint-health'
+import { countUndelivered, endpointHealth, floorRate, missedSince } from './endpoint-health'
 
 const AT = '2026-11-19T12:00:00.000Z'
 const QUIET = {
@@ -26,6 +26,15 @@ test.each([
   ['neverVerified', { enabled: false, disabledReason: 'never_verified' }],
 ] as const)('%s: %j', (health, facts) => {
   expect(endpointHealth({ ...QUIET, ...facts })).toBe(health)
+})
+
+test('endpoints that fail or were switched off are counted, and none that a person paused', () => {
+  const count = (facts: object) => countUndelivered([{ ...QUIET, failed: 0, ...facts }])
+  expect(count({ failed: 3 })).toBe(0)
+  expect(count({ failingSince: AT, pending: 2, failed: 3 })).toBe(5)
+  expect(count({ enabled: false, failed: 3 })).toBe(0)
+  expect(count({ enabled: false, disabledReason: 'gone', failed: 3 })).toBe(3)
+  expect(count({ enabled: false, disabledReason: 'never_verified' })).toBe(1)
 })
 
 const [BEFORE, AFTER] = ['2026-11-14T12:00:00.000Z', '2026-11-20T12:00:00.000Z']

@@ -32,6 +32,22 @@ export function endpointHealth(endpoint: HealthFacts): EndpointHealth {
   return lastDeliveredAt ? 'delivering' : 'quiet'
 }
 
+type SwitchFacts = Pick<WebhookEndpoint, 'enabled' | 'disabledReason'>
+
+/** Whether Guichê switched the endpoint off, not a person. */
+export const isSwitchedOff = ({ enabled, disabledReason }: SwitchFacts) =>
+  !enabled && disabledReason !== null
+
+/**
+ * The events of the last days that were not delivered to endpoints that fail or were switched off.
+ * Each of those endpoints counts as one at least, so that one without events is counted too.
+ */
+export function countUndelivered(endpoints: (HealthFacts & Pick<WebhookEndpoint, 'failed'>)[]) {
+  return endpoints
+    .filter((endpoint) => isSwitchedOff(endpoint) || endpointHealth(endpoint) === 'failing')
+    .reduce((sum, { pending, failed }) => sum + Math.max(1, pending + failed), 0)
+}
+
 type OffFacts = Pick<
   WebhookEndpoint,
   'unverifiedSince' | 'disabledReason' | 'failingSince' | 'disabledAt' | 'updatedAt'

@@ -84,7 +84,7 @@ export const mail: Shape<typeof source> = {
       happened:
         'Your server answered 410 (Gone) at {address}, which asks for nothing more to be sent. The endpoint was switched off.',
       kept: 'No event was lost: those that waited, and those that happen while it is off, are kept. Payments continue as always; only the notifications to your server have stopped.',
-      act: 'If it was meant, there is nothing to do. If not, fix the route, switch the endpoint on again and resend the missing period.',
+      act: 'If it was meant, delete the endpoint. If not, fix the route, switch the endpoint on again and resend the missing period.',
     },
   },
 }

@@ -82,7 +82,7 @@ export const mail = {
       happened:
         'O seu servidor respondeu 410 (Gone) em {address}, que pede para não enviar mais nada. O endpoint foi desligado.',
       kept: 'Nenhum evento se perdeu: os que esperavam, e os que acontecerem enquanto ele estiver desligado, ficam guardados. Os pagamentos seguem normalmente; só o aviso ao seu servidor parou.',
-      act: 'Se foi de propósito, não há nada a fazer. Se não, corrija a rota, ligue o endpoint de novo e reenvie o período que faltou.',
+      act: 'Se foi de propósito, exclua o endpoint. Se não, corrija a rota, ligue o endpoint de novo e reenvie o período que faltou.',
     },
   },
 }

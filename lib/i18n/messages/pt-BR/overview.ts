@@ -8,6 +8,7 @@ export const overview = {
     sending: '{amount} a caminho do banco',
     failing:
       'Um webhook está falhando: {count, plural, one {# evento espera} other {# eventos esperam}} reenvio. Nada se perdeu.',
+    off: '{count, plural, one {Um webhook foi desligado} other {# webhooks foram desligados}}: nenhum evento é enviado até que você retome.',
     see: 'Ver',
   },
   balance: {
