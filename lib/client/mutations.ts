@@ -5,12 +5,12 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { DAY_MS } from '@/lib/kernel/time'
 import type { BodyOf, Call, Given } from './call'
 import { eraseCustomer, exportCustomer } from './customers'
 import { isUnknown, send } from './http'
 import * as api from './operations'
 import { addPasskey } from './passkeys'
+import { resumeWebhook } from './resume-webhook'
 
 type Json<C extends Call> = BodyOf<C> & object
 
@@ -110,31 +110,6 @@ export const mutations = {
   exportCustomer: () => mutationOptions({ mutationFn: exportCustomer }),
   eraseCustomer: () => mutationOptions({ mutationFn: eraseCustomer }),
   fillDemo: () => act(api.account.fillDemo),
-}
-
-/** The toast after an endpoint is resumed; `replayFailed` if only the replay failed. */
-type Resumed = 'done' | 'replayed' | 'replayFailed'
-
-/** A delivery that is given up was attempted for about three days. */
-const ATTEMPTED_MS = 4 * DAY_MS
-
-/**
- * Enables an endpoint, then resends what failed around `from` and replays its events since then. An
- * event of which the first failed attempt was made at `from` happened before it. A disabled
- * endpoint has no replays.
- */
-async function resumeWebhook({ id, from }: { id: string; from: string | null }): Promise<Resumed> {
-  await send(api.webhooks.updateEndpoint, { id, body: { enabled: true } })
-  if (from === null) return 'done'
-  const startDate = new Date(Date.parse(from) - ATTEMPTED_MS).toISOString()
-  const failed = { endpointId: id, status: 'FAILED', startDate } as const
-  try {
-    await send(api.deliveries.resendDeliveries, { body: failed })
-    await send(api.deliveries.startReplay, { id, body: { from } })
-    return 'replayed'
-  } catch {
-    return 'replayFailed'
-  }
 }
 
 /** How long an act that was done waits for the page to show it. */

@@ -132,11 +132,8 @@ function useResume(id: string, { since, waitsForPing, onClose }: Resume) {
       { id, from: missedToo ? since : null },
       {
         onSuccess: (resumed) => {
-          const isWaiting = waitsForPing && resumed !== 'replayFailed'
-          toast(
-            resumed === 'replayFailed' ? 'bad' : 'good',
-            t(isWaiting ? `${resumed}Waiting` : resumed),
-          )
+          if (resumed === 'replayFailed' || resumed === 'replayedPartly') toast('bad', t(resumed))
+          else toast('good', t(waitsForPing ? `${resumed}Waiting` : resumed))
           onClose()
         },
       },

@@ -186,6 +186,8 @@ export const webhooks = {
     replayed: 'Endpoint retomado. Os eventos que ele perdeu estão sendo reenviados.',
     replayedWaiting:
       'Endpoint retomado. Os eventos que ele perdeu estão na fila e vão quando o endereço responder a um ping.',
+    replayedPartly:
+      'Endpoint retomado, mas o limite de reenvios foi atingido: só uma parte dos eventos que ele perdeu está sendo reenviada. Reenvie o resto no registro de entregas.',
     replayFailed:
       'Endpoint retomado, mas o reenvio não foi pedido. Peça-o no registro de entregas.',
     failed: 'Nada mudou: o endpoint continua desligado. Tente de novo.',
