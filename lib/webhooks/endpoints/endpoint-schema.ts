@@ -57,7 +57,9 @@ const HealthDaySchema = z.object({
 export const EndpointHealthSchema = z
   .object({
     ...endpoint,
-    pending: count('Deliveries waiting for their first or another attempt'),
+    pending: count(
+      'Deliveries waiting for their first or another attempt, also those queued before the seven days',
+    ),
     failed: count('Deliveries that failed for good'),
     successRate: z
       .number()
@@ -71,7 +73,9 @@ export const EndpointHealthSchema = z
         p95: latency('95th percentile, in milliseconds'),
       })
       .describe('Latency of the last attempts of the newest 1,000 deliveries'),
-    lastDeliveredAt: instant('When the last successful delivery was made').nullable(),
+    lastDeliveredAt: instant(
+      'When the last delivery succeeded, of those queued in the last seven days',
+    ).nullable(),
     lastPing: z
       .object({
         at: instant('When it ended'),

@@ -46,6 +46,14 @@ test('counts seven days of São Paulo, each of them, by when a delivery was queu
   expect({ successRate, pending, failed }).toEqual({ successRate: 0.8, pending: 1, failed: 0 })
 })
 
+test('counts what waits although it was queued before the seven days', async () => {
+  const { send, show } = await setUp()
+  await send(new Date(NOW.getTime() - 9 * DAY_MS), 'cashout.failed')
+  const { pending, days } = await show()
+  expect(pending).toBe(1)
+  expect(days.every((day) => day.pending === 0)).toBe(true)
+})
+
 test('takes the percentiles of what was attempted', async () => {
   const { merchantId, send, show, deliveries } = await setUp()
   await send(NOW, ...Array.from({ length: 20 }, () => 'cashout.created' as const))

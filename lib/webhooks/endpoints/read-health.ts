@@ -22,6 +22,13 @@ const HEALTH = `
   WHERE "merchantId" = $1 AND "endpointId" = ANY($2::uuid[]) AND "createdAt" >= $3
   GROUP BY 1, 2`
 
+// What waits may have been queued before: a resend of an old delivery, or an endpoint that was not
+// verified for days.
+const PENDING = `
+  SELECT "waitingFor" AS "endpointId", count(*)::int AS "pending"
+  FROM "Delivery" WHERE "waitingFor" = ANY($1::uuid[])
+  GROUP BY 1`
+
 const LATENCY = `
   SELECT e."endpointId",
     percentile_disc(0.5) WITHIN GROUP (ORDER BY d."lastLatencyMs") AS "p50",
@@ -42,6 +49,11 @@ interface DayRow extends HealthDay {
   lastDeliveredAt: Date | null
 }
 
+interface PendingRow {
+  endpointId: string
+  pending: number
+}
+
 interface LatencyRow {
   endpointId: string
   p50: number
@@ -49,8 +61,8 @@ interface LatencyRow {
 }
 
 /**
- * Reads the health of endpoints over the last seven days in São Paulo time, including today. No
- * delivery is retried for longer. The latency covers the newest 1,000 deliveries.
+ * Reads the health of endpoints over the last seven days in São Paulo time, including today. All
+ * pending deliveries are counted, however old. The latency covers the newest 1,000 deliveries.
  */
 export async function readHealth(
   merchantId: string,
@@ -58,7 +70,7 @@ export async function readHealth(
 ): Promise<(endpointId: string) => Health> {
   const dates = lastDays(now())
   const values = [merchantId, endpointIds, new Date(`${dates[0]}T00:00:00-03:00`)]
-  const [days, latencies] = await Promise.all([
+  const [days, waiting, latencies] = await Promise.all([
     readInTurn(merchantId, ({ pool }) =>
       pool.query<DayRow>({
         name: 'read-webhook-health',
@@ -67,13 +79,24 @@ export async function readHealth(
       }),
     ),
     readInTurn(merchantId, ({ pool }) =>
+      pool.query<PendingRow>({
+        name: 'read-webhook-pending',
+        text: PENDING,
+        values: [endpointIds],
+      }),
+    ),
+    readInTurn(merchantId, ({ pool }) =>
       pool.query<LatencyRow>({ name: 'read-webhook-latency', text: LATENCY, values }),
     ),
   ])
   return (endpointId) => {
-    const own = days.rows.filter((row) => row.endpointId === endpointId)
-    const latency = latencies.rows.find((row) => row.endpointId === endpointId)
-    return healthOf(dates, own, latency)
+    const isOwn = (row: { endpointId: string }) => row.endpointId === endpointId
+    const pending = waiting.rows.find(isOwn)?.pending ?? 0
+    return healthOf(dates, {
+      days: days.rows.filter(isOwn),
+      pending,
+      latency: latencies.rows.find(isOwn),
+    })
   }
 }
 
@@ -85,18 +108,20 @@ function lastDays(moment: Date): string[] {
   )
 }
 
-function healthOf(dates: string[], rows: DayRow[], latency?: LatencyRow): Health {
-  const sum = (field: 'delivered' | 'failed' | 'pending' | 'attempted') =>
-    rows.reduce((total, row) => total + row[field], 0)
+type Found = { days: DayRow[]; pending: number; latency?: LatencyRow }
+
+function healthOf(dates: string[], { days, pending, latency }: Found): Health {
+  const sum = (field: 'delivered' | 'failed' | 'attempted') =>
+    days.reduce((total, row) => total + row[field], 0)
   const attempted = sum('attempted')
-  const arrivals = rows.flatMap(({ lastDeliveredAt }) => lastDeliveredAt?.getTime() ?? [])
+  const arrivals = days.flatMap(({ lastDeliveredAt }) => lastDeliveredAt?.getTime() ?? [])
   return {
-    pending: sum('pending'),
+    pending,
     failed: sum('failed'),
     successRate: attempted > 0 ? round(sum('delivered') / attempted) : null,
     latencyMs: { p50: latency?.p50 ?? null, p95: latency?.p95 ?? null },
     lastDeliveredAt: arrivals.length > 0 ? new Date(Math.max(...arrivals)).toISOString() : null,
-    days: dates.map((date) => dayOf(rows.find((row) => row.date === date) ?? { ...NOTHING, date })),
+    days: dates.map((date) => dayOf(days.find((row) => row.date === date) ?? { ...NOTHING, date })),
   }
 }
 

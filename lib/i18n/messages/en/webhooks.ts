@@ -42,7 +42,7 @@ export const webhooks: Shape<typeof source> = {
       'Since {since}; last failure {when}. Nothing was lost. {pending, plural, =0 {No event waits to be sent again.} one {# event will be sent again.} other {# events will be sent again.}}',
     resting: 'After failures in a row, deliveries are paused until {until}.',
     waiting: '{pending, plural, one {# event waits} other {# events wait}} for delivery.',
-    quiet: 'Nothing was sent in the last seven days.',
+    quiet: 'No event of the last seven days was sent.',
     paused: 'Since {since}. Nothing is sent until you resume.',
     gone: 'Since {since}: your server answered 410, which asks for no more events.',
     exhausted: 'Since {since}: no attempt succeeded in five days. Fix the server and resume.',

@@ -39,7 +39,7 @@ export const webhooks = {
       'Desde {since}; última falha {when}. Nada se perdeu: {pending, plural, =0 {nenhum evento espera} one {# evento espera} other {# eventos esperam}} nova tentativa.',
     resting: 'Depois de falhas seguidas, as entregas estão pausadas até {until}.',
     waiting: '{pending, plural, one {# evento espera} other {# eventos esperam}} entrega.',
-    quiet: 'Nada foi enviado nos últimos sete dias.',
+    quiet: 'Nenhum evento dos últimos sete dias foi enviado.',
     paused: 'Desde {since}. Nada é enviado até que você retome.',
     gone: 'Desde {since}: o seu servidor pediu, com um 410, para não receber mais nada.',
     exhausted:
