@@ -7,7 +7,7 @@ import type { DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
 
 /** The name of an endpoint: its description, or its host if it has none. */
 export const nameOf = ({ description, url }: Pick<WebhookEndpoint, 'description' | 'url'>) =>
-  description ?? new URL(url).host
+  description || new URL(url).host
 
 /** How often the endpoints are reloaded, in ms, because deliveries to one may have been paused. */
 const EVERY_MS = 15_000

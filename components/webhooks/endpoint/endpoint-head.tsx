@@ -25,7 +25,7 @@ type Props = { id: string; endpoint: WebhookEndpoint | undefined }
 /** An endpoint's address, state and actions. */
 export function EndpointHead({ id, endpoint }: Props) {
   const t = useTranslations('webhooks')
-  const title = endpoint?.description ?? (endpoint && new URL(endpoint.url).hostname)
+  const title = endpoint?.description || (endpoint && new URL(endpoint.url).hostname)
   return (
     <>
       <PageHead
