@@ -148,6 +148,9 @@ async function act(of: TransactionKey, notice: CardNotice, { provider, processor
   if (opened?.provider !== provider) {
     log.warn({ ...of, provider }, 'a notice names a charge that its sender did not open')
   } else if (notice.about === 'session') await syncSession(of, processor)
-  else if (notice.about === 'refund') await syncRefundOf(of, processor)
-  else if (notice.about === 'dispute') await syncDispute(of, notice.disputeId, processor)
+  else if (notice.about === 'refund') {
+    // The notice of the payment may arrive after the notice of its refund.
+    await syncSession(of, processor)
+    await syncRefundOf(of, processor)
+  } else if (notice.about === 'dispute') await syncDispute(of, notice.disputeId, processor)
 }

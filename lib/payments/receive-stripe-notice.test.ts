@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
+import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { newPaidCardCharge, takeCards } from '@/lib/payments/checkout/testing'
 import { sealProviderSecret } from '@/lib/payments/connections/choose-card-processor'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
@@ -7,6 +9,7 @@ import { credit, newPaidCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
+import { createRefund as refundAtStripe } from '@/lib/providers/cards/stripe/fake/after-payment.testing'
 import { signNotice } from '@/lib/providers/cards/stripe/fake/notices.testing'
 import { startStripe } from '@/lib/providers/cards/stripe/world.testing'
 import { receiveStripeNotice } from './receive-notice'
@@ -34,9 +37,9 @@ function ownStripe(merchantId: string) {
 
 const KINDS = ['refund.updated', 'checkout.session.completed', 'charge.dispute.created']
 
-/** Every kind of notice about one charge, signed with the account's secret. */
-async function notify(merchantId: string, transactionId: string): Promise<void> {
-  for (const type of KINDS) {
+/** Notices about one charge, signed with the account's secret. */
+async function notify(merchantId: string, transactionId: string, kinds = KINDS): Promise<void> {
+  for (const type of kinds) {
     const object = { id: 'xx_1', metadata: { transactionId } }
     const { fake } = stripe
     const notice = signNotice(JSON.stringify({ type, data: { object } }), fake.webhookSecret)
@@ -72,4 +75,26 @@ describe('a notice that an account signs with its own Stripe secret says nothing
     expect(await current()).toMatchObject({ status: 'COMPLETED' })
     expect(stripe.fake.calls).toEqual([])
   })
+})
+
+test('a refund in Stripe’s dashboard is recorded, though its notice comes before that of the payment', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  await takeCards(merchant, ownStripe(merchantId))
+  const body = ChargeBody.parse({ amount: 100, paymentMethod: 'credit_card' })
+  const { fake, processor } = stripe
+  const options = { publicKey: null, origin: 'API', processor } as const
+  const { charge } = await createCardCharge(merchant, body, options)
+  const sessionId = charge.externalId!
+  await fake.complete(sessionId)
+  const { payment_intent } = fake.state.session(sessionId)
+  refundAtStripe(fake.state, { payment_intent: payment_intent!, amount: '4000' })
+  const { transactionId } = charge
+  await notify(merchantId, transactionId, ['refund.updated'])
+  const changes = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
+  expect(changes.map(({ cause }) => cause).sort()).toEqual([
+    'created',
+    'paid',
+    'refunded_elsewhere',
+  ])
 })

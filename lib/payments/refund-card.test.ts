@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
@@ -6,6 +5,7 @@ import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { credit, eventsOf } from './testing'
@@ -133,30 +133,45 @@ test('one that its provider never had is sent, however late', async () => {
   expect(await kept()).toMatchObject({ status: 'PENDING' })
 })
 
-test.each([
-  ['open', 0],
-  ['won', 1],
-] as const)(
-  'a refund of a charge whose dispute is %s is written down %i times',
-  async (status, times) => {
+const linesOf = ({ merchantId, transactionId }: TransactionKey) =>
+  prisma.statusChange.count({ where: { merchantId, transactionId, cause: 'refunded_elsewhere' } })
+
+test.each(['open', 'won'] as const)(
+  'a refund at the processor of a charge whose dispute is %s is written down',
+  async (status) => {
     const { charge, cards } = await newPaidCardCharge()
-    const { merchantId, transactionId, amount } = charge
-    const told = { disputeId: randomUUID(), amount, reason: 'fraudulent', openedAt: new Date() }
-    await recordDispute(charge, { ...told, status, respondBy: null })
+    await recordDispute(charge, cards.dispute(charge, { status }))
     await syncRefundOf(charge, cards)
-    const where = { merchantId, transactionId, cause: 'refunded_elsewhere' }
-    expect(await prisma.statusChange.count({ where })).toBe(times)
+    expect(await linesOf(charge)).toBe(0)
+    cards.isRefundedElsewhere = true
+    await syncRefundOf(charge, cards)
+    expect(await linesOf(charge)).toBe(1)
   },
 )
 
+test('the rest of a charge that is refunded at the processor is written down beside our refund', async () => {
+  const { merchantId, merchant, charge, cards, current } = await newPaidCardCharge()
+  await credit(merchant, 100)
+  const { transactionId } = charge
+  const { refund } = await createRefund(merchantId, { transactionId, amount: 30 })
+  await syncRefundOf(charge, cards)
+  cards.refunds.set(refund.refundId, PAID)
+  await syncRefundOf(charge, cards)
+  expect(await linesOf(charge)).toBe(0)
+  cards.isRefundedElsewhere = true
+  await syncRefundOf(charge, cards)
+  await syncRefundOf(charge, cards)
+  expect(await linesOf(charge)).toBe(1)
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+})
+
 test('a refund that nobody asked for here is written down once, and moves nothing', async () => {
   const { merchantId, charge, cards, current } = await newPaidCardCharge()
+  cards.isRefundedElsewhere = true
   const before = await readBook(merchantId)
   await Promise.all(Array.from({ length: 5 }, () => syncRefundOf(charge, cards)))
   expect(await current()).toMatchObject({ status: 'COMPLETED' })
   expect(await readBook(merchantId)).toEqual(before)
-  const { transactionId } = charge
-  const lines = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
-  expect(lines.filter(({ cause }) => cause === 'refunded_elsewhere')).toHaveLength(1)
+  expect(await linesOf(charge)).toBe(1)
   expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.completed'])
 })

@@ -31,4 +31,9 @@ export type RefundOutcome =
 export interface RefundProvider {
   sendRefund(order: RefundOrder): Promise<RefundOutcome>
   findRefund(reference: RefundReference): Promise<RefundOutcome>
+  /**
+   * The refunds of a payment that have not failed: for each our id under which it was sent, or null
+   * for one that was made at the provider itself. Absent where the provider does not list them.
+   */
+  listRefunds?(paymentId: string): Promise<(string | null)[]>
 }

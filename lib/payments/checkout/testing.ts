@@ -27,6 +27,8 @@ export class FakeCards implements CardProcessor {
   readonly disputes = new Map<string, Dispute>()
   /** The outcome of a new refund. */
   newRefundOutcome: RefundOutcome = { status: 'processing', returnId: null }
+  /** When true, every payment has a refund that was made at the processor itself. */
+  isRefundedElsewhere = false
   /** When true, every call throws `acquirer_unavailable`. */
   isDown = false
   calls = 0
@@ -66,6 +68,13 @@ export class FakeCards implements CardProcessor {
   async findRefund({ refundId }: { refundId: string }): Promise<RefundOutcome> {
     this.answer()
     return this.refunds.get(refundId) ?? { status: 'unknown' }
+  }
+
+  async listRefunds(paymentId: string): Promise<(string | null)[]> {
+    this.answer()
+    const sent = this.refundOrders.filter((order) => order.paymentId === paymentId)
+    const made = sent.filter(({ refundId }) => this.refunds.get(refundId)!.status !== 'refused')
+    return [...made.map(({ refundId }) => refundId), ...(this.isRefundedElsewhere ? [null] : [])]
   }
 
   async findDispute(disputeId: string) {

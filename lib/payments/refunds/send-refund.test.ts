@@ -4,6 +4,7 @@ import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { FakeCards } from '@/lib/payments/checkout/testing'
+import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { credit, eventsOf, newPaidCharge, payloadsOf } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -162,6 +163,23 @@ describe('settling', () => {
     expect(after.available).toBe(before.available + 990n)
   })
 })
+
+test.each([
+  ['open', 0],
+  ['won', 1],
+] as const)(
+  'a refund by the PSP of a PIX whose fraud report is %s is written down %i times',
+  async (status, times) => {
+    const { merchant } = await newMerchant()
+    const charge = await newPaidCharge(merchant, { amount: 100 })
+    const { merchantId, transactionId, amount } = charge
+    const told = { disputeId: randomUUID(), amount, reason: 'FRAUD', openedAt: new Date() }
+    await recordDispute(charge, { ...told, status, respondBy: null })
+    await syncRefundOf(charge, psp)
+    const where = { merchantId, transactionId, cause: 'refunded_elsewhere' }
+    expect(await prisma.statusChange.count({ where })).toBe(times)
+  },
+)
 
 describe('reconciling', () => {
   /** Every refund that there is: those of other tests' cards are asked of somebody else. */

@@ -66,8 +66,8 @@ async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Pro
 /**
  * Syncs the refunds of a charge and of its extra payments, because notices name the charge for
  * both. A pending one may have ended, and the money of a completed card refund may have come back.
- * If there is none, the provider may have made a refund that was not requested here, which is
- * recorded.
+ * A refund that was not requested here is recorded: the provider lists it or, where it does not
+ * list refunds, the notice is about a charge that has none.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer for some refunds
  */
@@ -75,21 +75,30 @@ export async function syncRefundOf(
   { merchantId, transactionId }: TransactionKey,
   provider: RefundProvider,
 ): Promise<void> {
+  const ofCharge = { merchantId, OR: [{ transactionId }, { chargeId: transactionId }] }
   const refunds = await prisma.refund.findMany({
     where: {
       OR: [
         { status: 'PENDING' },
         { status: 'COMPLETED', refusal: null, transaction: { source: 'CREDIT_CARD' } },
       ],
-      transaction: { merchantId, OR: [{ transactionId }, { chargeId: transactionId }] },
+      transaction: ofCharge,
     },
     orderBy: [{ transactionId: 'asc' }, { attempt: 'asc' }],
     include: { transaction: true },
   })
-  if (refunds.length === 0) return recordForeignRefund({ merchantId, transactionId })
   await attemptEach(refunds, 'sync a refund', (refund) =>
     refund.status === 'PENDING' ? syncRefund(refund, provider) : syncCompleted(refund, provider),
   )
+  if (!provider.listRefunds) {
+    if (refunds.length === 0) await recordForeignRefund({ merchantId, transactionId })
+    return
+  }
+  const paid = await prisma.transaction.findMany({ where: { ...ofCharge, status: 'COMPLETED' } })
+  for (const payment of paid) {
+    if (!payment.gatewayId) continue
+    await recordForeignRefund(payment, await provider.listRefunds(payment.gatewayId))
+  }
 }
 
 async function syncCompleted(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {

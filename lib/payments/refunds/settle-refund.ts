@@ -134,28 +134,43 @@ export async function recordReturnedRefund(refund: Refund, refusal: string): Pro
 const CAUSE = 'refunded_elsewhere'
 
 /**
- * Records, once, that a charge was refunded at the provider's own dashboard and not here. It is
- * written to the charge's timeline and logged as an error, for a person to resolve. No status and
- * no ledger account changes, because the notice does not say how much was refunded. A disputed
- * charge is left to its dispute: a PSP gives the money back itself once a fraud report is accepted.
+ * Records, once, that some of a charge was refunded at the provider's own dashboard and not here.
+ * It is written to the charge's timeline and logged as an error, for a person to resolve. No status
+ * and no ledger account changes.
  *
- * @see docs/decisions/0024
+ * @param listed the refunds that the provider lists, as `listRefunds` returns them. They must be
+ *   read before this call, because a refund of ours is written before it is sent
+ * @see docs/decisions/0024, 0094
  */
-export async function recordForeignRefund(of: TransactionKey): Promise<void> {
+export async function recordForeignRefund(
+  of: TransactionKey,
+  listed?: readonly (string | null)[],
+): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const charge = await lockTransaction(tx, of)
     const { merchantId, transactionId, type, status } = charge
     const where = { merchantId, transactionId }
-    const refunds = await tx.refund.count({ where })
-    const isWon = { status: STATUS_OF_OUTCOME.won }
-    const disputes = await tx.dispute.count({
-      where: { merchantId, chargeId: transactionId, transaction: { isNot: isWon } },
-    })
     const recorded = await tx.statusChange.count({ where: { ...where, cause: CAUSE } })
-    if (type !== 'CASHIN' || status !== 'COMPLETED' || refunds + disputes + recorded > 0) return
+    if (type !== 'CASHIN' || status !== 'COMPLETED' || recorded > 0) return
+    const refunds = await tx.refund.findMany({ where, select: { refundId: true } })
+    const ours = new Set<string | null>(refunds.map(({ refundId }) => refundId))
+    const isForeign = listed
+      ? listed.some((refundId) => !ours.has(refundId))
+      : ours.size === 0 && !(await isReturnedByDispute(tx, where))
+    if (!isForeign) return
     log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')
     await writeLine(tx, charge, { cause: CAUSE })
   })
+}
+
+/** Whether a dispute may explain a refund: a PSP returns the money once it accepts a fraud report. */
+async function isReturnedByDispute(
+  tx: Tx,
+  { merchantId, transactionId: chargeId }: TransactionKey,
+): Promise<boolean> {
+  const isWon = { status: STATUS_OF_OUTCOME.won }
+  const where = { merchantId, chargeId, transaction: { isNot: isWon } }
+  return (await tx.dispute.count({ where })) > 0
 }
 
 /** Writes a line to a charge's timeline that changes no status. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newSessionOrder } from '@/lib/providers/card-contract.testing'
+import { createRefund } from './fake/after-payment.testing'
 import { startStripe } from './world.testing'
 
 let world: Awaited<ReturnType<typeof startStripe>>
@@ -152,6 +153,18 @@ describe('a refund', () => {
     expect(await world.processor.sendRefund(order)).toEqual({ status: 'refused', reason })
     const unknown = { code: 'checkout_not_configured' }
     await expect(world.processor.findRefund(order)).rejects.toMatchObject(unknown)
+  })
+
+  test('that was made in Stripe’s dashboard is listed without an id of ours, unless it failed', async () => {
+    const { paymentId } = await paid()
+    const order = refundOf(paymentId, 30n)
+    await world.processor.sendRefund(order)
+    const { refundId } = order
+    expect(await world.processor.listRefunds!(paymentId)).toEqual([refundId])
+    const theirs = createRefund(world.fake.state, { payment_intent: paymentId, amount: '70' })
+    expect(await world.processor.listRefunds!(paymentId)).toEqual([null, refundId])
+    await world.fake.moveRefund(theirs.id, { status: 'canceled' })
+    expect(await world.processor.listRefunds!(paymentId)).toEqual([refundId])
   })
 
   test('that was asked for once is made once, though its answer was lost twice', async () => {

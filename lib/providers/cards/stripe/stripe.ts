@@ -1,16 +1,15 @@
 import Stripe from 'stripe'
 import { AppError } from '@/lib/kernel/errors'
 import type { CardProcessor, SessionOutcome } from '@/lib/providers/cards/port'
-import type { RefundOrder, RefundOutcome, RefundReference } from '@/lib/providers/refund-port'
 import { disputeOf } from './dispute'
 import { httpClient } from './http-client'
 import { readStripeNotice } from './notice'
 import { type Expected, readiness } from './readiness'
-import { refundOutcome, refusalReason } from './refund-outcome'
+import { refundsOf } from './refunds'
 import { sessionOutcome } from './session-outcome'
 import { sessionParams } from './session-params'
 import { isConflict, isMissing, isRefusal, toAppError } from './stripe-error'
-import { Opened, Refund, Refunds, Session, StripeDispute } from './wire'
+import { Opened, Session, StripeDispute } from './wire'
 
 interface Settings extends Expected {
   /** The origin of Stripe's API; tests set another. */
@@ -37,31 +36,7 @@ export function stripeProcessor(settings: Settings): CardProcessor {
     )
   }
 
-  async function findRefund({ refundId, paymentId }: RefundReference): Promise<RefundOutcome> {
-    const refunds = await stripe.refunds
-      .list({ payment_intent: paymentId, limit: 100 })
-      .catch((error) => Promise.reject(isMissing(error) ? unknownPayment() : error))
-    const ours = Refunds.parse(refunds).data.find((one) => one.metadata?.refundId === refundId)
-    return ours ? refundOutcome(ours) : { status: 'unknown' }
-  }
-
-  async function sendRefund(order: RefundOrder): Promise<RefundOutcome> {
-    let sent: Stripe.Response<Stripe.Refund>
-    try {
-      const idempotencyKey = `refund_${order.refundId}`
-      sent = await stripe.refunds.create(refundParams(order), { idempotencyKey })
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      if (isMissing(error)) return { status: 'refused', reason: refusalReason(error) }
-      // Stripe drops idempotency keys after a day or more; then it refuses to refund again.
-      const made = await findRefund(order)
-      return made.status === 'unknown' ? { status: 'refused', reason: refusalReason(error) } : made
-    }
-    // A replay repeats the first response, and the refund may have moved on since.
-    const isReplay = sent.lastResponse.headers['idempotent-replayed'] === 'true'
-    const refund = isReplay ? await stripe.refunds.retrieve(sent.id) : sent
-    return refundOutcome(Refund.parse(refund))
-  }
+  const refunds = refundsOf(stripe)
 
   return {
     openSession: guarded(async (order) => {
@@ -95,8 +70,9 @@ export function stripeProcessor(settings: Settings): CardProcessor {
       }
     }),
 
-    sendRefund: guarded(sendRefund),
-    findRefund: guarded(findRefund),
+    sendRefund: guarded(refunds.sendRefund),
+    findRefund: guarded(refunds.findRefund),
+    listRefunds: guarded(refunds.listRefunds),
 
     findDispute: guarded(async (disputeId) => {
       const dispute = await stripe.disputes
@@ -112,13 +88,6 @@ export function stripeProcessor(settings: Settings): CardProcessor {
   }
 }
 
-/** The account that took the payment may have paid the refund, so that its outcome is unknown. */
-const unknownPayment = () =>
-  new AppError(
-    'checkout_not_configured',
-    'Stripe does not know this payment: were the keys of another account set?',
-  )
-
 function connect({ secretKey, apiUrl, timeoutMs = 10_000, fetch }: Settings): Stripe {
   const { protocol, hostname, port } = new URL(apiUrl ?? 'https://api.stripe.com')
   const isHttps = protocol === 'https:'
@@ -133,14 +102,6 @@ function connect({ secretKey, apiUrl, timeoutMs = 10_000, fetch }: Settings): St
     telemetry: false,
     httpClient: httpClient(fetch),
   })
-}
-
-function refundParams({ refundId, paymentId, amount, reason }: RefundOrder) {
-  return {
-    payment_intent: paymentId,
-    amount: Number(amount),
-    metadata: { refundId, ...(reason && { reason: reason.slice(0, 500) }) },
-  }
 }
 
 /** Wraps a method so that its failures become AppErrors. */
