@@ -5,6 +5,7 @@ import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
+import { findSession } from '@/lib/payments/checkout/sessions/find-session'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { FakeCards, newCardCharge, takeCards } from '@/lib/payments/checkout/testing'
 import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
@@ -101,6 +102,18 @@ describe('without an answer of the provider', () => {
   })
 })
 
+test('a card charge that ends after a week without an answer leaves no session open', async () => {
+  const { later, expireAt } = await oldCharge()
+  const { charge, current } = await at(later(0), () => newCardCharge())
+  const silent = vi
+    .spyOn(sandboxCards, 'expireSession')
+    .mockRejectedValue(new AppError('acquirer_unavailable', 'silent'))
+  await expect(expireAt(later(8 * DAY_MS))).rejects.toThrow('silent')
+  silent.mockRestore()
+  expect(await current()).toMatchObject({ status: 'CANCELLED' })
+  expect((await findSession(charge)).session).toMatchObject({ status: 'expired' })
+})
+
 test('more than a page of charges whose provider never answers keep no other waiting', async () => {
   const { later, expireAt, status } = await oldCharge()
   const { merchant } = await newMerchant()
@@ -131,6 +144,8 @@ test('an expired card charge whose processor no longer knows it ends, and is cre
   await expireCharge(charge)
   unknown.mockRestore()
   expect(await current()).toMatchObject({ status: 'CANCELLED' })
+  const { session } = await findSession(charge)
+  expect(session).toMatchObject({ status: 'expired', nextSyncAt: expect.any(Date) })
   cards.pay(charge)
   await syncSession(charge, cards)
   expect(await current()).toMatchObject({ status: 'COMPLETED' })

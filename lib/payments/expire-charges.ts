@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import { DAY_MS } from '@/lib/kernel/time'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { closeSession, markExpired } from '@/lib/payments/checkout/sessions/sync-session'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -61,9 +61,10 @@ export async function expireCharge(charge: Transaction, psp?: Psp): Promise<void
   const isOver =
     charge.source === 'CREDIT_CARD' ? await endSession(charge) : !(await settleCharge(charge, psp))
   if (!isOver) return
-  await prisma.$transaction((tx) =>
-    moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' }),
-  )
+  await prisma.$transaction(async (tx) => {
+    const moved = await moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' })
+    if (moved?.source === 'CREDIT_CARD') await markExpired(tx, moved)
+  })
 }
 
 /**
@@ -99,9 +100,9 @@ const UNASKED_MS = 7 * DAY_MS
  * Cancels a charge whose provider could not be asked for a week after it expired: it gives no
  * answer, or refuses the credentials of its account. A payment that the provider took is still
  * credited: a job asks about a PIX charge every week until the provider answers, and sessions of
- * cards are synced as before.
+ * cards are synced for some weeks more.
  *
- * @see docs/decisions/0091
+ * @see docs/decisions/0091, 0095
  */
 async function endUnasked(charge: Transaction, before: Date): Promise<void> {
   if (!charge.expiresAt || before.getTime() - charge.expiresAt.getTime() < UNASKED_MS) return
@@ -109,7 +110,8 @@ async function endUnasked(charge: Transaction, before: Date): Promise<void> {
   const hasEnded = await prisma.$transaction(async (tx) => {
     const ended = { to: 'CANCELLED', cause: 'expired_unasked' } as const
     const moved = await moveTransaction(tx, charge, ended)
-    if (moved?.source === 'PIX') await planAsking(tx, charge)
+    if (moved?.source === 'PIX') await planAsking(tx, moved)
+    if (moved?.source === 'CREDIT_CARD') await markExpired(tx, moved)
     return moved !== null
   })
   if (!hasEnded) return

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { AppError } from '@/lib/kernel/errors'
+import { AppError, type ErrorCode } from '@/lib/kernel/errors'
+import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { eventsOf } from '@/lib/payments/testing'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { at } from '@/lib/platform/clock'
 import type { CheckoutSession, Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -46,6 +48,65 @@ test('a session whose provider does not answer is synced later, and then credite
   cards.isDown = false
   await at(new Date(session.nextSyncAt!.getTime() + 1), () => syncDueSessions(sync))
   expect(await current()).toMatchObject({ status: 'COMPLETED' })
+}, 60_000)
+
+/** A charge whose boleto was issued before the keys of another account were set. */
+async function unknownToItsProvider() {
+  const made = await at(YEARS_AGO, () => newCardCharge())
+  const { charge, cards, merchantId } = made
+  const { paymentIntentId } = cards.sessions.get(charge.externalId!)!
+  const dueAt = new Date(YEARS_AGO.getTime() + 3 * DAY_MS)
+  const boleto = { code: '34191.79001', dueAt }
+  cards.sessions.set(charge.externalId!, { paymentIntentId, status: 'processing', boleto })
+  await at(YEARS_AGO, () => syncSession(charge, cards))
+  const run = (moment: Date, code: ErrorCode = 'not_found') => {
+    const sync = async (session: CheckoutSession) => {
+      if (session.merchantId === merchantId) throw new AppError(code, 'unknown')
+    }
+    return at(moment, () => syncDueSessions(sync)).catch(() => {})
+  }
+  return { ...made, run, afterDue: (ms: number) => new Date(dueAt.getTime() + ms) }
+}
+
+test('a session that its provider does not know ends 30 days after its boleto was due', async () => {
+  const { charge, cards, current, run, afterDue } = await unknownToItsProvider()
+  await run(afterDue(30 * DAY_MS))
+  expect(await current()).toMatchObject({ status: 'PROCESSING' })
+  const put = (await findSession(charge)).session.nextSyncAt!
+  expect(put).toEqual(nextSyncAt(charge.createdAt, afterDue(30 * DAY_MS)))
+  await run(new Date(put.getTime() + 1))
+  const { session } = await findSession(charge)
+  expect(session).toMatchObject({ status: 'expired', paymentStatus: 'unpaid', nextSyncAt: null })
+  const { merchantId, transactionId } = charge
+  const changes = await prisma.statusChange.findMany({
+    where: { merchantId, transactionId, to: 'CANCELLED' },
+  })
+  expect(changes).toMatchObject([{ from: 'PROCESSING', cause: 'expired_unasked' }])
+  expect((await eventsOf(charge)).at(-1)).toBe('transaction.cancelled')
+  cards.pay(charge)
+  await syncSession(charge, cards)
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+}, 60_000)
+
+test('a session whose provider gives no answer is asked about again, however late', async () => {
+  const { charge, current, run, afterDue } = await unknownToItsProvider()
+  await run(afterDue(60 * DAY_MS), 'acquirer_unavailable')
+  expect(await current()).toMatchObject({ status: 'PROCESSING' })
+  const { session } = await findSession(charge)
+  expect(session.nextSyncAt).toEqual(nextSyncAt(charge.createdAt, afterDue(60 * DAY_MS)))
+  await prisma.checkoutSession.update({ where: byKey(charge), data: { nextSyncAt: null } })
+}, 60_000)
+
+test('a sync that fails after a notice has ended the session leaves it ended', async () => {
+  const { charge, cards, current, merchantId, later } = await paidWithoutNotice()
+  const sync = async (session: CheckoutSession) => {
+    if (session.merchantId !== merchantId) return
+    await syncSession(session, cards)
+    throw new AppError('acquirer_unavailable', 'too late')
+  }
+  await expect(at(later(61_000), () => syncDueSessions(sync))).rejects.toThrow('too late')
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  expect((await findSession(charge)).session.nextSyncAt).toBeNull()
 }, 60_000)
 
 test('many sessions of a merchant whose processor refuses it do not delay another merchant', async () => {

@@ -1,13 +1,14 @@
-import {
-  byAny,
-  byKey,
-  inOrderOf,
-  type TransactionKey,
-} from '@/lib/payments/transaction/transaction-key'
+import { AppError } from '@/lib/kernel/errors'
+import { DAY_MS } from '@/lib/kernel/time'
+import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { canMove } from '@/lib/payments/transaction/status'
+import { byAny, inOrderOf, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { CheckoutSession } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { Buckets } from '@/lib/platform/limits/bucket'
+import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { CardProcessor } from '@/lib/providers/cards/port'
 import type { ChargeSession } from './public-session'
@@ -38,17 +39,68 @@ export async function syncDueSessions(sync: Sync = syncSession): Promise<number>
   return due.length
 }
 
-/** A session whose sync fails is rescheduled, so that it does not block the others. */
+/**
+ * A session whose sync fails is rescheduled, so that it does not block the others, or ended, if its
+ * provider has not known it for long enough.
+ */
 async function syncOrPutOff(session: CheckoutSession, sync: Sync): Promise<void> {
   try {
     await sync(session)
   } catch (error) {
-    await prisma.checkoutSession.update({
-      where: byKey(session),
-      data: { nextSyncAt: nextSyncAt(session.createdAt, now()) },
-    })
+    if (isUnknown(error) && isLongOver(session)) return endUnknown(session)
+    await putOff(session)
     throw error
   }
+}
+
+async function putOff(session: CheckoutSession): Promise<void> {
+  const data = { nextSyncAt: nextSyncAt(session.createdAt, now()) }
+  await prisma.checkoutSession.updateMany({ where: asRead(session), data })
+}
+
+/** The session, unless a notice has rescheduled or ended it since it was read. */
+const asRead = ({ merchantId, transactionId, nextSyncAt }: CheckoutSession) => {
+  return { merchantId, transactionId, nextSyncAt }
+}
+
+/**
+ * Whether the account's keys are not those of the account that opened the session. A provider that
+ * does not answer says nothing of the kind.
+ */
+const isUnknown = (error: unknown): boolean =>
+  error instanceof AppError &&
+  (error.code === 'not_found' || error.code === 'checkout_not_configured')
+
+/** For how long a session is asked about after it, or its boleto, could last be paid. */
+const ASKED_MS = 30 * DAY_MS
+
+function isLongOver({ expiresAt, boletoDueAt }: CheckoutSession): boolean {
+  const over = Math.max(expiresAt.getTime(), boletoDueAt?.getTime() ?? 0)
+  return now().getTime() - over > ASKED_MS
+}
+
+/**
+ * Ends a session that nobody can be asked about any more, and its charge, if that still waits. A
+ * notice, or a request for the session, asks the provider again, and a payment is then credited.
+ *
+ * @see docs/decisions/0095
+ */
+async function endUnknown(session: CheckoutSession): Promise<void> {
+  const hasEnded = await prisma.$transaction(async (tx) => {
+    const charge = await lockTransaction(tx, session)
+    const data = { status: 'expired', nextSyncAt: null, updatedAt: now() } as const
+    const { count } = await tx.checkoutSession.updateMany({ where: asRead(session), data })
+    if (count > 0 && canMove(charge.type, charge.status, 'CANCELLED')) {
+      await moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired_unasked' })
+    }
+    return count > 0
+  })
+  if (!hasEnded) return
+  const { merchantId, transactionId } = session
+  log.warn(
+    { merchantId, transactionId },
+    'a checkout session is asked about no more: its card processor does not know it',
+  )
 }
 
 const SESSIONS_MAX = 10_000

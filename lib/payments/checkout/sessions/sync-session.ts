@@ -177,3 +177,9 @@ export async function closeSession(
   })
   return true
 }
+
+/** Marks the session of a charge that has ended as expired. It is synced as before. */
+export async function markExpired(tx: Tx, of: TransactionKey): Promise<void> {
+  const data = { status: 'expired', updatedAt: now() } as const
+  await tx.checkoutSession.update({ where: byKey(of), data })
+}
