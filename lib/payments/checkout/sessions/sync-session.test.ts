@@ -4,9 +4,11 @@ import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { newCardCharge, newPaidCardCharge, PAID_AT } from '@/lib/payments/checkout/testing'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { credit, eventsOf, jobsOf } from '@/lib/payments/testing'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { prisma } from '@/lib/platform/db/prisma'
 import { findSession } from './find-session'
 import { readCheckout } from './read-checkout'
-import { closeSession, syncSession } from './sync-session'
+import { closeSession, markExpired, syncSession } from './sync-session'
 
 /** A card charge of 100.00, and what its provider says of it. */
 async function opened(wanted: Parameters<typeof newCardCharge>[0] = {}) {
@@ -112,6 +114,27 @@ describe('a session', () => {
     expect(session).toMatchObject({ status: stands, paymentStatus: 'unpaid' })
     expect(session.nextSyncAt !== null).toBe(['PENDING', 'PROCESSING'].includes(becomes))
   })
+
+  test.each(['open', 'processing'])(
+    'that is %s after its charge has ended here is asked about until it ends there',
+    async (status) => {
+      const { charge, cards, current, say, sync } = await opened()
+      const ended = { to: 'CANCELLED', cause: 'expired_unasked' } as const
+      await prisma.$transaction(async (tx) => {
+        await moveTransaction(tx, charge, ended)
+        await markExpired(tx, charge)
+      })
+      const nextSyncAt = async () => (await findSession(charge)).session.nextSyncAt
+      say({ status })
+      await sync()
+      expect(await nextSyncAt()).not.toBeNull()
+      expect(await current()).toMatchObject({ status: 'CANCELLED' })
+      cards.pay(charge)
+      await sync()
+      expect(await nextSyncAt()).toBeNull()
+      expect(await current()).toMatchObject({ status: 'COMPLETED' })
+    },
+  )
 
   test('without a response from the provider does not change', async () => {
     const { cards, current, sync } = await opened()

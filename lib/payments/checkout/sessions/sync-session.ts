@@ -62,7 +62,7 @@ async function apply(tx: Tx, of: TransactionKey, outcome: SessionOutcome): Promi
   const charge = await tx.transaction.findUniqueOrThrow({ where: byKey(of) })
   const session = await tx.checkoutSession.update({
     where: byKey(of),
-    data: { ...(isOpen && sessionColumns(row, outcome)), ...syncColumns(charge) },
+    data: { ...(isOpen && sessionColumns(row, outcome)), ...syncColumns(charge, outcome) },
   })
   return { charge, session }
 }
@@ -132,8 +132,13 @@ function boletoOf(outcome: SessionOutcome) {
   return { boletoCode: outcome.boleto.code, boletoDueAt: outcome.boleto.dueAt }
 }
 
-function syncColumns({ status, createdAt }: Transaction) {
-  const isWaiting = status === 'PENDING' || status === 'PROCESSING'
+/**
+ * A session is synced for as long as its provider may still take a payment, even if its charge has
+ * ended here: a boleto can be paid after that.
+ */
+function syncColumns({ type, status, createdAt }: Transaction, outcome: SessionOutcome) {
+  const isOpen = outcome.status === 'open' || outcome.status === 'processing'
+  const isWaiting = isOpen && canMove(type, status, 'COMPLETED')
   return { nextSyncAt: isWaiting ? nextSyncAt(createdAt, now()) : null }
 }
 
