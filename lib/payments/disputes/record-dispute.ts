@@ -1,3 +1,5 @@
+import { byProvider } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { newId } from '@/lib/kernel/new-id'
 import { disputeLost, disputeReleased } from '@/lib/ledger/movements'
 import { openBook } from '@/lib/ledger/open-book'
@@ -79,8 +81,9 @@ function logReversal(
 }
 
 /**
- * Creates a dispute and its INFRACTION in the caller's database transaction, notifies the owners by
- * e-mail, and records `dispute.opened`. It blocks no money; `recordDispute` does.
+ * Creates a dispute and its INFRACTION in the caller's database transaction, with its audit entry.
+ * If it is still open, the owners get an e-mail and `dispute.opened` is recorded. It blocks no
+ * money; `recordDispute` does.
  *
  * @param id the INFRACTION's legacy id
  */
@@ -109,6 +112,8 @@ export async function openDispute(
       nextSyncAt: nextSyncAt(createdAt),
     },
   })
+  const after = { status: infraction.status }
+  await recordAct(tx, byProvider(merchantId), 'dispute.opened', transactionId, { after })
   // A dispute that is already decided at its first report needs no answer, so nobody is notified.
   if (reported.status === 'open') await announce(tx, charge, infraction, dispute)
   return { ...dispute, transaction: infraction }

@@ -62,7 +62,7 @@ export async function moveTransaction(
  * timeline and in the ledger alone, because there is one for nearly every charge.
  */
 const PROVIDERS_ACTS: Partial<Record<TxType, Record<string, Action>>> = {
-  CASHIN: { refunded: 'refund.completed', disputed: 'dispute.opened' },
+  CASHIN: { refunded: 'refund.completed' },
   CASHOUT: { paid: 'cashout.completed', refused: 'cashout.failed', returned: 'cashout.returned' },
   INFRACTION: { won: 'dispute.won', lost: 'dispute.lost' },
 }
