@@ -1,6 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
 import { readBook } from '@/lib/ledger/open-book'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { newCardCharge } from '@/lib/payments/checkout/testing'
+import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
+import { readHistory } from '@/lib/payments/queries/read-history'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -65,6 +70,50 @@ describe('cancelling', () => {
     await expect(cancel(deaf)).rejects.toMatchObject({ code: 'acquirer_unavailable' })
     expect(await current()).toMatchObject({ status: 'PENDING' })
     expect(await cancel()).toMatchObject({ charge: { status: 'CANCELLED' }, replayed: false })
+  })
+})
+
+describe('a card charge whose notice of the closed session comes before the answer', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  /** @param answer what the caller is answered after the notice was acted on */
+  async function noticedFirst(answer: () => void = () => {}) {
+    const { actor, charge, cards, merchantId, current } = await newCardCharge()
+    vi.spyOn(sandboxCards, 'expireSession').mockImplementation(async (sessionId) => {
+      const outcome = await cards.expireSession(sessionId)
+      await syncSession(charge, cards)
+      answer()
+      return outcome
+    })
+    const cancel = async () => cancelCharge(await current(), { actor })
+    const recorded = async () => {
+      const { changes } = await readHistory(charge)
+      const entries = await prisma.auditEntry.findMany({ where: { merchantId } })
+      return { cause: changes.at(-1)!.cause, actions: entries.map(({ action }) => action) }
+    }
+    return { charge, cancel, recorded }
+  }
+
+  const CANCELLED = { cause: 'cancelled', actions: ['charge.cancelled'] }
+
+  test('is cancelled by who asked, once', async () => {
+    const { charge, cancel, recorded } = await noticedFirst()
+    expect(await cancel()).toMatchObject({ charge: { status: 'CANCELLED' }, replayed: false })
+    expect(await recorded()).toEqual(CANCELLED)
+    expect(await cancel()).toMatchObject({ replayed: true })
+    expect(await recorded()).toEqual(CANCELLED)
+    expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.cancelled'])
+  })
+
+  test('and whose answer is lost is cancelled by who asks again, once', async () => {
+    const { cancel, recorded } = await noticedFirst(() => {
+      throw new AppError('acquirer_unavailable', 'silent')
+    })
+    await expect(cancel()).rejects.toThrow('silent')
+    expect(await recorded()).toEqual({ ...CANCELLED, actions: [] })
+    const repeats = await Promise.all([cancel(), cancel(), cancel()])
+    expect(repeats.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(await recorded()).toEqual(CANCELLED)
   })
 })
 

@@ -5,6 +5,7 @@ import { newCardCharge, newPaidCardCharge, PAID_AT } from '@/lib/payments/checko
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { credit, eventsOf, jobsOf } from '@/lib/payments/testing'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { findSession } from './find-session'
 import { readCheckout } from './read-checkout'
@@ -135,6 +136,16 @@ describe('a session', () => {
       expect(await current()).toMatchObject({ status: 'COMPLETED' })
     },
   )
+
+  test.each([
+    ['cancelled', -61_000],
+    ['expired', -59_000],
+  ])('that ends at its provider has %s when that is %i ms from its time', async (cause, ms) => {
+    const { charge, say, sync } = await opened()
+    say({ status: 'expired' })
+    await at(new Date(charge.expiresAt!.getTime() + ms), sync)
+    expect((await readHistory(charge)).changes.at(-1)).toMatchObject({ to: 'CANCELLED', cause })
+  })
 
   test('without a response from the provider does not change', async () => {
     const { cards, current, sync } = await opened()

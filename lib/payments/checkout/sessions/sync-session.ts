@@ -83,8 +83,17 @@ async function move(tx: Tx, row: Transaction, outcome: SessionOutcome): Promise<
   } else if (outcome.status === 'failed' && may('FAILED')) {
     await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason: outcome.reason, set })
   } else if (outcome.status === 'expired' && may('CANCELLED')) {
-    await moveTransaction(tx, row, { to: 'CANCELLED', cause: 'expired', set })
+    await moveTransaction(tx, row, { to: 'CANCELLED', cause: causeOfEnd(row), set })
   }
+}
+
+/** How far the provider's clock may be ahead of ours. */
+const CLOCKS_MS = MINUTE_MS
+
+/** A session that ends before its time was closed, by a cancellation or at the provider. */
+function causeOfEnd({ expiresAt }: Transaction): 'cancelled' | 'expired' {
+  const isEarly = expiresAt && now().getTime() < expiresAt.getTime() - CLOCKS_MS
+  return isEarly ? 'cancelled' : 'expired'
 }
 
 type Paid = Extract<SessionOutcome, { status: 'paid' }>
