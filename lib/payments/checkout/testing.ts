@@ -91,7 +91,10 @@ export class FakeCards implements CardProcessor {
   }
 
   /** The customer pays the full amount, unless `fields` say otherwise. */
-  pay({ externalId, amount, currency }: Transaction, fields: object = {}): void {
+  pay(
+    { externalId, amount, currency }: Pick<Transaction, 'externalId' | 'amount' | 'currency'>,
+    fields: object = {},
+  ): void {
     const { paymentIntentId } = this.sessions.get(externalId!)!
     const paidBy = { brand: 'visa', last4: '4242', installments: 1 }
     const outcome = { status: 'paid' as const, amount, currency, paidAt: PAID_AT, paidBy }

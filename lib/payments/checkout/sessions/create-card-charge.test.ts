@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { FakeCards, takeCards } from '@/lib/payments/checkout/testing'
 import { eventsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { log } from '@/lib/platform/log'
+import type { OpenedSession } from '@/lib/providers/cards/port'
 import { createCardCharge } from './create-card-charge'
 import { clientSecretOf, findSession } from './find-session'
 
@@ -66,6 +68,21 @@ describe('a card charge', () => {
   })
 })
 
+/** Answers two requests for sessions only when both are open. */
+function openBothAtOnce(cards: FakeCards, onOpened: (session: OpenedSession) => void = () => {}) {
+  const openSession = cards.openSession.bind(cards)
+  const both = Promise.withResolvers<void>()
+  let count = 0
+  vi.spyOn(cards, 'openSession').mockImplementation(async (order) => {
+    const opened = await openSession(order)
+    onOpened(opened)
+    count += 1
+    if (count === 2) both.resolve()
+    await both.promise
+    return opened
+  })
+}
+
 describe('the same referenceId', () => {
   test('is one charge, of 10 at once; the sessions that lost are closed', async () => {
     const { merchant, cards, charge } = await shop()
@@ -75,6 +92,39 @@ describe('the same referenceId', () => {
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
     const { merchantId } = merchant
     expect(await prisma.checkoutSession.count({ where: { merchantId } })).toBe(1)
+    const open = [...cards.sessions.values()].filter(({ status }) => status === 'open')
+    expect(open).toHaveLength(1)
+  })
+
+  test('with a card token, at once, is one charge, and the log names the other payment', async () => {
+    const { cards, charge } = await shop()
+    openBothAtOnce(cards, ({ sessionId }) => {
+      cards.pay({ externalId: sessionId, amount: 10_000n, currency: 'brl' })
+    })
+    const error = vi.spyOn(log, 'error').mockImplementation(() => {})
+    const both = { referenceId: randomUUID(), cardToken: 'tok_sandbox_visa' }
+    const answers = await Promise.all([charge(both), charge(both)])
+    const [{ charge: row }] = answers
+    expect(answers.map((one) => one.charge.transactionId)).toEqual([
+      row.transactionId,
+      row.transactionId,
+    ])
+    const unused = [...cards.sessions.keys()].filter((sessionId) => sessionId !== row.externalId)
+    expect(error.mock.calls).toEqual([
+      [expect.objectContaining({ sessionId: unused[0] }), expect.stringContaining('refund it')],
+    ])
+    error.mockRestore()
+  })
+
+  test('with another body at once is a conflict, and closes what it opened', async () => {
+    const { cards, charge } = await shop()
+    openBothAtOnce(cards)
+    const referenceId = randomUUID()
+    const answers = await Promise.allSettled([
+      charge({ referenceId }),
+      charge({ referenceId, amount: 5 }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const open = [...cards.sessions.values()].filter(({ status }) => status === 'open')
     expect(open).toHaveLength(1)
   })

@@ -33,7 +33,9 @@ interface CardChargeOptions {
  * Creates a card charge with its checkout session, once per `referenceId`.
  *
  * The provider opens the session before the row is written, outside any database transaction. A
- * crash or a lost race leaves a session whose secret nobody received; it expires unpaid.
+ * crash or a lost race leaves a session whose secret nobody received; it expires unpaid. Only a
+ * `cardToken`, which the sandbox alone takes, pays a session while it is opened: then a lost race
+ * leaves a payment, which is logged as an error, and so does an answer that was lost, which is not.
  *
  * @throws AppError `checkout_not_configured` without an active card checkout
  * @throws AppError `invalid_request` for fields that this account's checkout does not support
@@ -76,15 +78,30 @@ export async function createCardCharge(
   const written = { charge, order, session, checkout, displayName, publishableKey }
   if (await insert(written)) return { charge, replayed: false }
 
+  await closeUnused(processor, charge)
   const first = await findFirstCharge(charge)
   if (!first) throw new Error(`charge ${transactionId} was neither inserted nor found`)
-  await processor.expireSession(session.sessionId).catch((err) => {
+  return { charge: first, replayed: true }
+}
+
+/** Closes the session of a request that lost the race for its idempotency key. */
+async function closeUnused(
+  processor: CardProcessor,
+  { merchantId, externalId: sessionId }: Transaction,
+): Promise<void> {
+  try {
+    const { status } = await processor.expireSession(sessionId!)
+    if (status !== 'paid' && status !== 'processing') return
+    log.error(
+      { merchantId, sessionId },
+      'a checkout session without a charge was paid: refund it at the card processor',
+    )
+  } catch (err) {
     log.warn(
-      { err, merchantId },
+      { err, merchantId, sessionId },
       'an unused checkout session could not be closed; it stays open until it expires',
     )
-  })
-  return { charge: first, replayed: true }
+  }
 }
 
 /**
