@@ -13,6 +13,18 @@ export const openDispute = (disputes: readonly Dispute[]) =>
 export const lostDispute = (disputes: readonly Dispute[]) =>
   disputes.find(({ status }) => status === 'COMPLETED')
 
+/**
+ * Whether a dispute still waits for the merchant's answer: it is open, its deadline is ahead, and
+ * no defence is at its PSP or on its way there. Without a deadline it is false.
+ */
+export function needsAnswer(
+  { outcome, respondBy, defence }: Pick<Dispute, 'outcome' | 'respondBy' | 'defence'>,
+  now: number,
+): boolean {
+  if (outcome !== 'open' || !respondBy || Date.parse(respondBy) <= now) return false
+  return defence?.canBeSent ?? true
+}
+
 type ReasonWord = keyof Messages['transactions']['disputes']['reasons']
 
 const REASON: Partial<Record<string, ReasonWord>> = {

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { needsAnswer } from '@/components/disputes/dispute-state'
 import { May } from '@/components/layout/may'
 import { NewCharge } from '@/components/transactions/new-charge/new-charge'
 import { Figure } from '@/components/ui/amount'
@@ -117,15 +118,20 @@ export function outgoingNews(pending: number, approvals: number | undefined) {
   return pending > 0 ? 'sending' : null
 }
 
-/** The number of open disputes, the first deadline, and where they are. */
+/**
+ * The number of open disputes, the first deadline of one that needs an answer, and where they are.
+ * The list is by deadline: those that were answered or missed come before those that are due, and
+ * stay until they are decided.
+ */
 function useOpenDisputes() {
   const t = useTranslations('disputes.news')
   const { dateTime } = useFormat()
-  const { data } = useQuery({ ...queries.disputes({ state: 'open', per_page: 1 }), ...LOOK })
+  const { data } = useQuery({ ...queries.disputes({ state: 'open', per_page: 100 }), ...LOOK })
   const [first] = data?.data ?? []
   if (!data || !first) return null
   const { total } = data.meta
-  const at = first.respondBy && dateTime(first.respondBy, false)
+  const due = data.data.find((dispute) => needsAnswer(dispute, Date.now()))
+  const at = due?.respondBy && dateTime(due.respondBy, false)
   return {
     words: [t('open', { count: total }), at && t('respondBy', { count: total, at })]
       .filter(Boolean)

@@ -23,7 +23,9 @@ export const OverviewSchema = z.object({
   waitingPayouts: count('Withdrawals that wait for the approval of their merchant'),
   openItems: count('Differences between the PSPs and our books'),
   openReports: count('Fraud reports about a PIX that are open'),
-  nextDeadline: instant('The next deadline for a defence').nullable(),
+  nextDeadline: instant(
+    'The next deadline for a defence that the merchant can still write',
+  ).nullable(),
   pendingAdjustments: count('Adjustments that wait for a second operator'),
   queues: QueuesSchema.nullable().describe(
     'The work that waits; null when it could not be measured',

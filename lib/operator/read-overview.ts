@@ -7,19 +7,14 @@ import { readQueues } from './read-queues'
 /** What needs an operator now, and how long the queues are. */
 export async function readOverview() {
   const at = now()
-  const status = 'PENDING'
   const [connections, queues, stuck, waiting, items, reports, adjustments] = await Promise.all([
     listConnections(),
     readQueues(),
     prisma.transaction.count({ where: payoutsWhere('stuck', at) }),
     prisma.transaction.count({ where: payoutsWhere('waiting', at) }),
     prisma.reconciliationItem.count({ where: { status: 'OPEN' } }),
-    prisma.dispute.aggregate({
-      where: { transaction: { source: 'PIX', status } },
-      _count: true,
-      _min: { respondBy: true },
-    }),
-    prisma.adjustment.count({ where: { status } }),
+    readReports(at),
+    prisma.adjustment.count({ where: { status: 'PENDING' } }),
   ])
   return {
     connections: connections.length,
@@ -27,11 +22,24 @@ export async function readOverview() {
     stuckPayouts: stuck,
     waitingPayouts: waiting,
     openItems: items,
-    openReports: reports._count,
-    nextDeadline: reports._min.respondBy?.toISOString() ?? null,
+    ...reports,
     pendingAdjustments: adjustments,
     queues,
   }
+}
+
+/** The open fraud reports, and the first deadline of one against which a defence can be written. */
+async function readReports(at: Date) {
+  const open = { transaction: { source: 'PIX', status: 'PENDING' } } as const
+  const undefended = { defences: { none: { status: { not: 'REFUSED' } } } } as const
+  const [openReports, due] = await Promise.all([
+    prisma.dispute.count({ where: open }),
+    prisma.dispute.aggregate({
+      where: { ...open, ...undefended, respondBy: { gt: at } },
+      _min: { respondBy: true },
+    }),
+  ])
+  return { openReports, nextDeadline: due._min.respondBy?.toISOString() ?? null }
 }
 
 const UNHEALTHY = new Set(['expired', 'late', 'expiring'])

@@ -1,7 +1,12 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { AnswerLink, openDispute, reasonWord } from '@/components/disputes/dispute-state'
+import {
+  AnswerLink,
+  needsAnswer,
+  openDispute,
+  reasonWord,
+} from '@/components/disputes/dispute-state'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Banner } from '@/components/ui/banner'
 import { Facts } from '@/components/ui/facts'
@@ -13,7 +18,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { record: TransactionRecord }
 
-/** A banner for an open dispute: the amount blocked and the deadline to answer. */
+/** A banner for an open dispute: the amount blocked, and the deadline while an answer is needed. */
 export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const t = useTranslations('transactions.disputes')
   const { money, dateTime } = useFormat()
@@ -26,10 +31,9 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
     : dispute.owedAmount > 0
       ? t('heldPart', { amount, blocked: money(dispute.blocked), owed: money(dispute.owedAmount) })
       : t('heldAll', { amount })
-  const words = [
-    held,
-    dispute.respondBy && t('respond', { at: dateTime(dispute.respondBy, false) }),
-  ]
+  const { respondBy } = dispute
+  const isDue = respondBy && needsAnswer(dispute, Date.now())
+  const words = [held, isDue && t('respond', { at: dateTime(respondBy, false) })]
   return (
     <div className="mt-4 flex">
       <Banner tone="wait" title={t('open')} action={<AnswerLink dispute={dispute} />}>
