@@ -7,12 +7,13 @@ import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
-import { INK, Sign, type Tone } from '@/components/ui/sign'
+import { INK, Sign } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
 import { BooksPart } from './books-part'
 import { DoctorPart } from './doctor-part'
+import { mattersOf } from './matters'
 
 const EVERY_MS = 15_000
 
@@ -50,41 +51,12 @@ function Waiting() {
   )
 }
 
-type Matter = {
-  count: number
-  word: 'unhealthy' | 'stuck' | 'items' | 'reports' | 'adjustments' | 'waiting'
-  tone: Tone
-  href: string
-}
-
-/** The matters that need somebody, the worst first. */
-function mattersOf(overview: OperatorOverview): Matter[] {
-  const { unhealthyConnections, stuckPayouts, openItems } = overview
-  const { openReports, pendingAdjustments, waitingPayouts } = overview
-  const all: Matter[] = [
-    { count: unhealthyConnections, word: 'unhealthy', tone: 'bad', href: '/operator/connections' },
-    { count: stuckPayouts, word: 'stuck', tone: 'bad', href: '/operator/payouts?state=stuck' },
-    { count: openItems, word: 'items', tone: 'bad', href: '/operator/reconciliation?state=open' },
-    { count: openReports, word: 'reports', tone: 'dispute', href: '/operator/disputes?state=open' },
-    {
-      ...{ count: pendingAdjustments, word: 'adjustments', tone: 'wait' },
-      href: '/operator/adjustments?state=pending',
-    },
-    {
-      count: waitingPayouts,
-      word: 'waiting',
-      tone: 'note',
-      href: '/operator/payouts?state=waiting',
-    },
-  ]
-  return all.filter(({ count }) => count > 0)
-}
-
 function Attention({ overview }: { overview: OperatorOverview }) {
   const t = useTranslations('operator.status')
-  const { dateTime } = useFormat()
+  const { dateTime, duration } = useFormat()
   const matters = mattersOf(overview)
   const deadline = overview.nextDeadline ? dateTime(overview.nextDeadline) : 'none'
+  const age = duration((overview.queues?.reconciledAge ?? 0) * 1000)
   if (matters.length === 0) {
     return (
       <p className="flex items-center gap-2 border-rule-ink border-t py-3 text-13">
@@ -108,10 +80,12 @@ function Attention({ overview }: { overview: OperatorOverview }) {
           <span className={INK[tone]}>
             <Sign tone={tone} />
           </span>
-          <span className="min-w-0 flex-1">{t(word, { count, deadline })}</span>
-          <TextLink href={href} aria-label={`${t('open')}: ${t(word, { count, deadline })}`}>
-            {t('open')}
-          </TextLink>
+          <span className="min-w-0 flex-1">{t(word, { count, deadline, age })}</span>
+          {href && (
+            <TextLink href={href} aria-label={`${t('open')}: ${t(word, { count, deadline, age })}`}>
+              {t('open')}
+            </TextLink>
+          )}
         </li>
       ))}
     </ul>

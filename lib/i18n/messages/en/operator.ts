@@ -22,6 +22,10 @@ export const operator: Shape<typeof source> = {
       '{count, plural, one {# balance adjustment waits for another operator.} other {# balance adjustments wait for another operator.}}',
     waiting:
       '{count, plural, one {# withdrawal waits for its merchant’s approval.} other {# withdrawals wait for their merchants’ approval.}}',
+    givenUp:
+      '{count, plural, one {# job was given up} other {# jobs were given up}} after several tries. A withdrawal or a refund may have stopped. On the server, npm run jobs shows the error.',
+    reconciliation: 'A PIX connection has had no complete reconciliation for {age}.',
+    unmeasured: 'The queues and reconciliation could not be measured just now.',
     open: 'Open',
     queues: 'Queues',
     queueAway: 'The queues could not be measured just now.',

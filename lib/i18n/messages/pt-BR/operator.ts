@@ -21,6 +21,10 @@ export const operator = {
       '{count, plural, one {# ajuste de saldo espera outro operador.} other {# ajustes de saldo esperam outro operador.}}',
     waiting:
       '{count, plural, one {# saque espera a aprovação do lojista.} other {# saques esperam a aprovação dos lojistas.}}',
+    givenUp:
+      '{count, plural, one {# tarefa foi abandonada} other {# tarefas foram abandonadas}} depois de várias tentativas. Um saque ou um reembolso pode estar parado. No servidor, npm run jobs mostra o erro.',
+    reconciliation: 'Uma conexão PIX está há {age} sem uma conciliação completa.',
+    unmeasured: 'As filas e a conciliação não puderam ser medidas agora.',
     open: 'Abrir',
     queues: 'Filas',
     queueAway: 'As filas não puderam ser medidas agora.',

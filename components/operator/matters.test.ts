@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import type { OperatorOverview } from '@/lib/client/operator'
+import { mattersOf } from './matters'
+
+const HOUR_S = 3600
+
+const queues = {
+  ...{ events: 0, eventsAge: 0, deliveries: 0, deliveriesAge: 0, jobs: 0, jobsAge: 0 },
+  ...{ jobsGivenUp: 0, mail: 0, differences: 0, reconciledAge: 26 * HOUR_S },
+}
+
+const overview: OperatorOverview = {
+  ...{ connections: 1, unhealthyConnections: 0, stuckPayouts: 0, waitingPayouts: 0 },
+  ...{ openItems: 0, openReports: 0, nextDeadline: null, pendingAdjustments: 0, queues },
+}
+
+const words = (changed: Partial<OperatorOverview>) =>
+  mattersOf({ ...overview, ...changed }).map(({ word }) => word)
+
+test('nothing needs an operator while nothing waits and each day was compared', () => {
+  expect(words({})).toEqual([])
+})
+
+test('a job that was given up, and days that could not be compared, need an operator', () => {
+  expect(words({ queues: { ...queues, jobsGivenUp: 1 } })).toEqual(['givenUp'])
+  expect(words({ queues: { ...queues, reconciledAge: 37 * HOUR_S } })).toEqual(['reconciliation'])
+})
+
+test('what could not be measured is not said to be in order', () => {
+  expect(words({ queues: null })).toEqual(['unmeasured'])
+})
+
+test('the worst comes first', () => {
+  expect(words({ waitingPayouts: 1, openReports: 1, stuckPayouts: 1 })).toEqual([
+    'stuck',
+    'reports',
+    'waiting',
+  ])
+})
