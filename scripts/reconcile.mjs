@@ -44,11 +44,12 @@ async function compare(day) {
 /** @param {{ listOpenItems: () => Promise<object[]> }} items */
 async function list({ listOpenItems }) {
   const open = await listOpenItems()
-  for (const { itemId, day, kind, reference, theirs, ours, connection } of open) {
+  for (const { itemId, day, kind, reference, theirs, ours, evidence, connection } of open) {
     const sides = `PSP ${shown(theirs)}, ours ${shown(ours)}`
     console.log(`${day.toISOString().slice(0, 10)}  ${kind}  ${sides}  (${connection.psp})`)
     const about = kind === 'balance' ? `a difference of ${shown(BigInt(reference))}` : reference
     console.log(`  item ${itemId}, about ${about}`)
+    if (evidence.moved) console.log(`  moved meanwhile: ${shown(BigInt(evidence.moved))}`)
   }
   console.log(open.length === 0 ? 'No difference is open.' : `\n${USAGE}`)
 }

@@ -8,6 +8,7 @@ import { LinkButton } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
 import type { ReconciliationItem } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
+import { Reference } from './item-facts'
 
 export function useItemColumns(
   onResolve: (item: ReconciliationItem) => void,
@@ -32,7 +33,7 @@ export function useItemColumns(
       },
       {
         ...{ id: 'reference', head: t('reference'), width: '13rem', phone: 'line', yields: 4 },
-        cell: ({ reference }) => <span className="id wrap-anywhere">{reference}</span>,
+        cell: (item) => <Reference item={item} />,
       },
       {
         ...{ id: 'theirs', head: t('theirs'), kind: 'num', width: '8rem', phone: 'figure' },

@@ -5,13 +5,13 @@ import { FormDialog } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Radio } from '@/components/ui/checkbox'
-import { Facts } from '@/components/ui/facts'
 import { Choices, Field } from '@/components/ui/field'
 import { Input, Textarea } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
 import { operatorMutations, type ReconciliationItem } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
+import { ItemFacts } from './item-facts'
 
 type Props = { item: ReconciliationItem; onClose: () => void }
 
@@ -40,7 +40,7 @@ export function ResolveDialog({ item, onClose }: Props) {
       className="grid gap-5"
     >
       <FormRefusal error={form.error} title={t('dialog.failed')} />
-      <Facts facts={[[t('reference'), item.reference], ...Object.entries(item.evidence)]} />
+      <ItemFacts item={item} />
       <Choices legend={t('dialog.how')}>
         {howsOf(item).map((value) => (
           <Radio

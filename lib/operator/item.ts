@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { inverse } from '@/lib/kernel/inverse'
-import { toReaisOrNull } from '@/lib/kernel/money'
+import { toReais, toReaisOrNull } from '@/lib/kernel/money'
 import { optional, text, uuid } from '@/lib/kernel/text'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
+import type { Difference } from '@/lib/payments/reconciliation/difference'
 import type { Item } from '@/lib/payments/reconciliation/resolve-item'
 import { DifferenceKind, ItemResolution, PixPsp } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
@@ -21,20 +22,30 @@ export type ItemFilter = z.infer<typeof ItemFilter>
 
 /** A difference between a PSP and our books, as operators see it. */
 export function presentItem(item: Item) {
-  const { itemId, kind, reference, resolution, note, resolvedBy, connection } = item
+  const { itemId, kind, resolution, note, resolvedBy, connection } = item
   return {
-    ...{ itemId, kind, reference, resolution, note, resolvedBy },
+    ...{ itemId, kind, ...presentEvidence(item), resolution, note, resolvedBy },
     ...{ connectionId: connection.connectionId, psp: connection.psp },
     merchantId: connection.merchantId,
     day: item.day.toISOString().slice(0, 10),
     theirAmount: toReaisOrNull(item.theirs),
     ourAmount: toReaisOrNull(item.ours),
-    evidence: item.evidence as Record<string, string | null>,
     state: STATE_OF[item.status],
     resolvedAt: item.resolvedAt?.toISOString() ?? null,
     createdAt: item.createdAt.toISOString(),
   }
 }
+
+/** All that is stored as the evidence of a difference of the balance is an amount in centavos. */
+function presentEvidence({ kind, reference, evidence }: Item) {
+  const given = evidence as Difference['evidence']
+  if (kind !== 'balance') return { reference, evidence: given }
+  const amounts = Object.entries(given).map(([name, value]) => [name, value && inReais(value)])
+  const shown: Difference['evidence'] = Object.fromEntries(amounts)
+  return { reference: inReais(reference), evidence: shown }
+}
+
+const inReais = (centavos: string) => toReais(BigInt(centavos)).toFixed(2)
 
 const NOTE_MAX = 500
 const note = text(NOTE_MAX)
@@ -59,14 +70,18 @@ export const ItemSchema = z
   .object({
     itemId: id('The difference'),
     kind: z.enum(DifferenceKind).describe('What differs'),
-    reference: words('The end-to-end id, the id of the payout, or the difference of the balance'),
+    reference: words(
+      'The end-to-end id, the id of the payout, or the difference of the balance in reais, such as `-12.50`',
+    ),
     connectionId: id('The connection'),
     psp: z.enum(PixPsp).describe('Its PSP'),
     merchantId: id('The merchant whose own account it is').nullable(),
     day: z.iso.date().describe('The day, in São Paulo time'),
     theirAmount: money('What the PSP says; null where it has nothing').nullable(),
     ourAmount: money('What our books say; null where they have nothing').nullable(),
-    evidence: z.record(z.string(), z.string().nullable()).describe('What both sides say'),
+    evidence: z
+      .record(z.string(), z.string().nullable())
+      .describe('What both sides say; of a difference of the balance, amounts in reais'),
     state: z.enum(STATE_OF).describe('Whether it waits for a resolution'),
     resolution: z
       .enum(ItemResolution)

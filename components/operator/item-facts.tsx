@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Facts } from '@/components/ui/facts'
+import type { ReconciliationItem } from '@/lib/client/operator'
+import { useFormat } from '@/lib/i18n/use-format'
+
+type Props = { item: ReconciliationItem }
+
+/** The id of what differs; for a balance, the amount by which it does. */
+export function Reference({ item: { kind, reference } }: Props) {
+  const { money } = useFormat()
+  if (kind === 'balance') return <span className="num">{money(Number(reference))}</span>
+  return <span className="id wrap-anywhere">{reference}</span>
+}
+
+const NAMES = [
+  ...(['paidAt', 'txid', 'transactionId', 'endToEndId', 'status', 'ourStatus'] as const),
+  ...(['list', 'fields', 'underWay', 'moved'] as const),
+]
+
+const isNamed = (name: string): name is (typeof NAMES)[number] =>
+  (NAMES as readonly string[]).includes(name)
+
+/** What both sides say about a difference, in words. */
+export function ItemFacts({ item }: Props) {
+  const t = useTranslations('operator.items')
+  const { money, dateTime } = useFormat()
+  const shown = (name: string, value: string) => {
+    if (item.kind === 'balance') return money(Number(value))
+    return name === 'paidAt' ? dateTime(value) : value
+  }
+  const evidence = Object.entries(item.evidence).map(([name, value]): [ReactNode, ReactNode] => [
+    isNamed(name) ? t(`evidence.${name}`) : name,
+    value && shown(name, value),
+  ])
+  return (
+    <Facts facts={[[t('reference'), <Reference key="reference" item={item} />], ...evidence]} />
+  )
+}
