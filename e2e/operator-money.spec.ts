@@ -120,3 +120,22 @@ test('fraud reports of all merchants stand with their deadline', async ({
   }).toPass()
   await expectGoodEverywhere(page, 'operator-disputes')
 })
+
+const EMPTY = [
+  { path: 'payouts', state: 'stuck', says: 'Nenhum saque parado.' },
+  { path: 'reconciliation', state: 'resolved', says: 'Nenhuma diferença resolvida.' },
+  { path: 'disputes', state: 'won', says: 'Nenhuma contestação ganha.' },
+  { path: 'adjustments', state: 'rejected', says: 'Nenhum ajuste recusado.' },
+]
+
+test('an empty list of one state says nothing of the others', async ({ page, baseURL }) => {
+  await signInOperator(page, baseURL!)
+  const meta = { current_page: 1, per_page: 20, total: 0, last_page: 1, from: 0, to: 0 }
+  for (const { path, state, says } of EMPTY) {
+    await page.route(`**/v1/operator/${path}?*`, (route) =>
+      route.fulfill({ json: { data: [], meta } }),
+    )
+    await page.goto(`/operator/${path}?state=${state}`)
+    await expect(page.getByText(says)).toBeVisible()
+  }
+})

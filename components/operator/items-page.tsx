@@ -26,7 +26,7 @@ export function ItemsPage() {
         columns={columns}
         keyOf={({ itemId }) => itemId}
         isOff={(item) => item.state === 'resolved'}
-        empty={() => ({ title: t('empty'), body: t('emptyBody') })}
+        empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
       />
       {resolving && <ResolveDialog item={resolving} onClose={() => setResolving(null)} />}
     </>

@@ -33,7 +33,7 @@ export function PayoutsPage() {
       everyMs={EVERY_MS}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
-      empty={() => ({ title: t('empty'), body: t('emptyBody') })}
+      empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
     />
   )
 }

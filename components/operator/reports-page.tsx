@@ -31,7 +31,10 @@ export function ReportsPage() {
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
       isOff={({ outcome }) => outcome === 'won'}
-      empty={() => ({ title: t('empty'), body: t('emptyBody') })}
+      empty={(state) => ({
+        title: state ? words(`empty.${state}`) : t('empty'),
+        body: t('emptyBody'),
+      })}
     />
   )
 }

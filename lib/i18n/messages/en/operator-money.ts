@@ -24,8 +24,13 @@ export const operatorMoney: Shape<typeof source> = {
     },
     askFailed: 'The PSP did not answer.',
     filter: { title: 'Filter withdrawals', state: 'Status', any: 'All' },
-    empty: 'No withdrawals to finish.',
-    emptyBody: 'Withdrawals stay here until the PSP confirms them.',
+    empty: {
+      none: 'No withdrawals to finish.',
+      stuck: 'No withdrawals are stuck.',
+      sending: 'No withdrawals are being sent.',
+      waiting: 'No withdrawals await approval.',
+      body: 'Withdrawals stay here until the PSP confirms them.',
+    },
   },
   items: {
     title: 'Reconciliation',
@@ -75,8 +80,12 @@ export const operatorMoney: Shape<typeof source> = {
     resolve: 'Resolve…',
     filter: { title: 'Filter differences', state: 'Status', any: 'All' },
     states: { open: 'Open', resolved: 'Resolved' },
-    empty: 'No differences.',
-    emptyBody: 'The PSPs and our books say the same.',
+    empty: {
+      none: 'No differences.',
+      open: 'No open differences.',
+      resolved: 'No resolved differences.',
+      body: 'If a PSP’s list and our books do not say the same, the difference appears here after the day has been compared.',
+    },
     dialog: {
       title: 'Resolve the difference',
       how: 'What to do',
@@ -121,8 +130,13 @@ export const operatorMoney: Shape<typeof source> = {
     decide: 'Decide…',
     withdraw: 'Withdraw…',
     filter: { title: 'Filter adjustments', state: 'Status', any: 'All' },
-    empty: 'No balance adjustments.',
-    emptyBody: 'An adjustment corrects what a transaction left wrong in the balance.',
+    empty: {
+      none: 'No balance adjustments.',
+      pending: 'No adjustments wait for another operator.',
+      approved: 'No approved adjustments.',
+      rejected: 'No rejected adjustments.',
+      body: 'An adjustment corrects what a transaction left wrong in the balance.',
+    },
     form: {
       title: 'Propose a balance adjustment',
       body: 'Nothing moves before another operator approves it.',

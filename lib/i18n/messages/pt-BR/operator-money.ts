@@ -22,8 +22,13 @@ export const operatorMoney = {
     },
     askFailed: 'O PSP não respondeu.',
     filter: { title: 'Filtrar saques', state: 'Situação', any: 'Todos' },
-    empty: 'Nenhum saque a concluir.',
-    emptyBody: 'Saques aparecem aqui até que o PSP confirme.',
+    empty: {
+      none: 'Nenhum saque a concluir.',
+      stuck: 'Nenhum saque parado.',
+      sending: 'Nenhum saque em envio.',
+      waiting: 'Nenhum saque aguardando aprovação.',
+      body: 'Saques aparecem aqui até que o PSP confirme.',
+    },
   },
   items: {
     title: 'Conciliação',
@@ -73,8 +78,12 @@ export const operatorMoney = {
     resolve: 'Resolver…',
     filter: { title: 'Filtrar diferenças', state: 'Situação', any: 'Todas' },
     states: { open: 'Em aberto', resolved: 'Resolvidas' },
-    empty: 'Nenhuma diferença.',
-    emptyBody: 'Os PSPs e os nossos livros dizem o mesmo.',
+    empty: {
+      none: 'Nenhuma diferença.',
+      open: 'Nenhuma diferença em aberto.',
+      resolved: 'Nenhuma diferença resolvida.',
+      body: 'Se a lista de um PSP e os nossos livros não disserem o mesmo, a diferença aparece aqui depois da comparação do dia.',
+    },
     dialog: {
       title: 'Resolver a diferença',
       how: 'O que fazer',
@@ -123,8 +132,13 @@ export const operatorMoney = {
     decide: 'Decidir…',
     withdraw: 'Retirar…',
     filter: { title: 'Filtrar ajustes', state: 'Situação', any: 'Todos' },
-    empty: 'Nenhum ajuste de saldo.',
-    emptyBody: 'Um ajuste corrige o que uma transação deixou errado no saldo.',
+    empty: {
+      none: 'Nenhum ajuste de saldo.',
+      pending: 'Nenhum ajuste espera outro operador.',
+      approved: 'Nenhum ajuste aprovado.',
+      rejected: 'Nenhum ajuste recusado.',
+      body: 'Um ajuste corrige o que uma transação deixou errado no saldo.',
+    },
     form: {
       title: 'Propor um ajuste de saldo',
       body: 'Nada se move até que outro operador aprove.',
