@@ -5,7 +5,7 @@ import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
 import { dayOf } from '@/lib/api/requests/request-days'
 import { deployMigrations } from './migrate.mjs'
-import { grantToApplication } from './postgres/application-role.mjs'
+import { grantRights, grantToApplication } from './postgres/application-role.mjs'
 import { answers, query } from './postgres/database.mjs'
 import { startPostgres } from './postgres.mjs'
 import { isAlive, waitForExit } from './process/alive.mjs'
@@ -95,6 +95,33 @@ test(
     ] as const) {
       await expect(query(url, statement), statement).rejects.toMatchObject({ code })
     }
+    await postgres.stop()
+  },
+  FIRST_START_MS,
+)
+
+test(
+  "a role of the operator's own gets the same rights, on tables of a later version too",
+  async () => {
+    const postgres = await startPostgres({ dataDir, database: 'own_role' })
+    await deployMigrations(postgres.url)
+    await query(postgres.url, `create role "Loja's" login password 'x'`)
+    await grantRights(postgres.url, "Loja's")
+    await query(postgres.url, 'create table later (n int)')
+    const own = new URL(postgres.url)
+    own.username = encodeURIComponent("Loja's")
+    own.password = 'x'
+    const insert = 'insert into later values (1)'
+    await expect(query(own.href, insert)).rejects.toMatchObject({ code: '42501' })
+    await grantRights(postgres.url, "Loja's")
+    await query(own.href, insert)
+    const { name, from, to } = dayOf(new Date('2020-01-05T12:00:00Z'))
+    await query(
+      own.href,
+      `create table request_days."${name}" partition of "ApiRequest" for values from ('${from}') to ('${to}')`,
+    )
+    await query(own.href, "select graphile_worker.add_job('x')")
+    expect(await deployMigrations(own.href), 'what is due for a start with it').toEqual([])
     await postgres.stop()
   },
   FIRST_START_MS,

@@ -9,10 +9,8 @@ const ROLE = 'guiche_application'
 const OWNER_ONLY = 0o600
 
 /**
- * Creates the application's role in the embedded database. It can read and write rows, and owns
- * only what it creates and drops itself: the partitions of the request log, and the job queue,
- * whose row security admits only the owner. It can neither alter tables nor disable triggers.
- * Idempotent; it also upgrades the data folder of an earlier version.
+ * Creates the application's role in the embedded database. Idempotent; it also upgrades the data
+ * folder of an earlier version.
  *
  * @param {string} ownerUrl after the migrations
  * @param {string} folder where its password is stored
@@ -21,11 +19,24 @@ const OWNER_ONLY = 0o600
 export async function grantToApplication(ownerUrl, folder) {
   const password = keepPassword(path.join(folder, 'application-password'))
   await query(ownerUrl, roleOf(password))
-  await query(ownerUrl, GRANTS)
+  await grantRights(ownerUrl, ROLE)
   const url = new URL(ownerUrl)
   url.username = ROLE
   url.password = password
   return url.href
+}
+
+/**
+ * Gives an existing role what the web process and the worker need. It can read and write rows, and
+ * owns only what it creates and drops itself: the partitions of the request log, and the job queue,
+ * whose row security admits only the owner. It can neither alter tables nor disable triggers.
+ * Idempotent; a migration may add tables, so it is repeated after each.
+ *
+ * @param {string} url of a superuser, after the migrations
+ * @param {string} role
+ */
+export async function grantRights(url, role) {
+  await query(url, rightsOf(role))
 }
 
 /** @param {string} file */
@@ -44,21 +55,22 @@ const roleOf = (password) => `
   ALTER ROLE ${ROLE} LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS
     PASSWORD ${pg.escapeLiteral(password)}`
 
-const GRANTS = `
-  DO $$ DECLARE schema text; owned regclass; BEGIN
+/** @param {string} role */
+const rightsOf = (role) => `
+  DO $rights$ DECLARE given text := ${pg.escapeLiteral(role)}; schema text; owned regclass; BEGIN
     FOREACH schema IN ARRAY ARRAY['public', 'request_days', 'graphile_worker'] LOOP
-      EXECUTE format('GRANT USAGE ON SCHEMA %I TO ${ROLE}', schema);
-      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO ${ROLE}', schema);
-      EXECUTE format('GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA %I TO ${ROLE}', schema);
+      EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', schema, given);
+      EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I', schema, given);
+      EXECUTE format('GRANT USAGE, SELECT, UPDATE ON ALL SEQUENCES IN SCHEMA %I TO %I', schema, given);
     END LOOP;
-    GRANT CREATE ON SCHEMA request_days TO ${ROLE};
-    REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM ${ROLE};
+    EXECUTE format('GRANT CREATE ON SCHEMA request_days TO %I', given);
+    EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %I', given);
     FOR owned IN
       SELECT c.oid::regclass FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-      WHERE c.relkind IN ('r', 'p') AND pg_get_userbyid(c.relowner) <> '${ROLE}'
+      WHERE c.relkind IN ('r', 'p') AND pg_get_userbyid(c.relowner) <> given
         AND (n.nspname IN ('request_days', 'graphile_worker')
           OR n.nspname = 'public' AND c.relname = 'ApiRequest')
     LOOP
-      EXECUTE format('ALTER TABLE %s OWNER TO ${ROLE}', owned);
+      EXECUTE format('ALTER TABLE %s OWNER TO %I', owned, given);
     END LOOP;
-  END $$`
+  END $rights$`
