@@ -29,14 +29,14 @@ export const mail: Shape<typeof source> = {
       happened:
         '{source, select, PIX {The payer of a PIX of {amount} reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
       kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} other {The money is held in your account at the card processor: the balance here does not change.}}',
-      act: '{until, select, day {You can respond until {day}. } other {}}Gather what proves the sale and the delivery, and respond to your payment provider. Until the decision this payment cannot be refunded.',
+      act: '{until, select, day {You can respond until {day} (Brasília time). } other {}}Gather what proves the sale and the delivery, and respond to your payment provider. Until the decision this payment cannot be refunded.',
     },
     defence_failed: {
       subject: 'Your defence in the dispute of {amount} did not reach the PSP',
       happened:
         '{why, select, missed {The deadline passed, or the dispute was decided, before your defence reached the PSP.} other {The PSP already has another defence, sent from elsewhere. Yours was not sent.} refused {The PSP refused your defence. Reason given: {refusal}.}}',
       kept: 'The text that you wrote is kept on the page of the dispute.',
-      act: '{why, select, missed {Contact your PSP if there is no decision yet.} other {Check the defence that is there with your PSP.} refused {Correct the defence and send it again{until, select, day { by {day}} other {}}.}}',
+      act: '{why, select, missed {Contact your PSP if there is no decision yet.} other {Check the defence that is there with your PSP.} refused {Correct the defence and send it again{until, select, day { by {day} (Brasília time)} other {}}.}}',
     },
     refund_failed: {
       subject: 'The refund of {amount} was refused',

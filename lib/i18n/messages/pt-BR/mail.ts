@@ -27,14 +27,14 @@ export const mail = {
       happened:
         '{source, select, PIX {Quem pagou um PIX de {amount} o denunciou como fraude (MED).} other {O titular do cartão contestou um pagamento de {amount}.}}',
       kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} other {O dinheiro está na sua conta no processador, e fica retido lá: o saldo daqui não muda.}}',
-      act: '{until, select, day {Você pode responder até {day}. } other {}}Reúna o que comprova a venda e a entrega e responda ao seu provedor de pagamentos. Até a decisão, este pagamento não pode ser reembolsado.',
+      act: '{until, select, day {Você pode responder até {day} (horário de Brasília). } other {}}Reúna o que comprova a venda e a entrega e responda ao seu provedor de pagamentos. Até a decisão, este pagamento não pode ser reembolsado.',
     },
     defence_failed: {
       subject: 'Sua defesa na contestação de {amount} não chegou ao PSP',
       happened:
         '{why, select, missed {O prazo acabou ou a contestação foi decidida antes que a sua defesa chegasse ao PSP.} other {O PSP já tem outra defesa, enviada fora daqui. A sua não foi enviada.} refused {O PSP recusou a sua defesa. Motivo informado: {refusal}.}}',
       kept: 'O texto que você escreveu está guardado na página da contestação.',
-      act: '{why, select, missed {Fale com o seu PSP se a decisão ainda não saiu.} other {Confira com o seu PSP a defesa que está lá.} refused {Corrija a defesa e envie de novo{until, select, day { até {day}} other {}}.}}',
+      act: '{why, select, missed {Fale com o seu PSP se a decisão ainda não saiu.} other {Confira com o seu PSP a defesa que está lá.} refused {Corrija a defesa e envie de novo{until, select, day { até {day} (horário de Brasília)} other {}}.}}',
     },
     refund_failed: {
       subject: 'O reembolso de {amount} foi recusado',
