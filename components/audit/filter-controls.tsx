@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'use-intl'
 import type { FilterField } from '@/components/list/filters'
 import { SearchFilters } from '@/components/list/search-filters'
-import { cut } from '@/components/ui/copy'
+import { cut, Id } from '@/components/ui/copy'
 import { ACTIONS } from '@/lib/accounts/audit/action'
 import { queries } from '@/lib/client/queries'
 import { useActionWords } from './entry-words'
@@ -28,21 +28,31 @@ export function FilterControls({ filter, onChange }: Props) {
   )
 }
 
-function useFields({ record }: Filter): FilterField<Filter>[] {
+type Actor = { id: string; name: string }
+
+function useFields({ userId, keyId, record }: Filter): FilterField<Filter>[] {
   const t = useTranslations('audit')
   const { data } = useQuery(queries.auditActors())
   const any = t('filter.any')
   const all = t('filter.all')
-  const options = (actors: { id: string; name: string }[] = []) =>
+  const options = (actors: Actor[] = []) =>
     actors.map(({ id, name }) => ({ value: id, label: name }))
+  const shown = (id: string | undefined, actors: Actor[] = []) =>
+    id && (actors.find((actor) => actor.id === id)?.name ?? <Id id={id} />)
   const fields: FilterField<Filter>[] = [
     { name: 'action', label: t('filter.action'), any, options: useActionOptions() },
     {
       ...{ name: 'by', label: t('filter.kind'), any },
       options: KINDS.map((value) => ({ value, label: t(`kinds.${value}`) })),
     },
-    { name: 'userId', label: t('filter.person'), any: all, options: options(data?.people) },
-    { name: 'keyId', label: t('filter.key'), any: all, options: options(data?.keys) },
+    {
+      ...{ name: 'userId', label: t('filter.person'), any: all, options: options(data?.people) },
+      shown: shown(userId, data?.people),
+    },
+    {
+      ...{ name: 'keyId', label: t('filter.key'), any: all, options: options(data?.keys) },
+      shown: shown(keyId, data?.keys),
+    },
   ]
   if (!record) return fields
   const only = { value: record, label: cut(record) }
