@@ -76,7 +76,7 @@ function OpenDisputes({ open }: Pick<Props, 'open'>) {
                 {t(`methods.${method}`)}, {dateTime(openedAt, false)}
               </span>
             </span>
-            <Amount reais={amount} currency />
+            <Amount reais={amount} symbol />
           </li>
         ))}
       </ul>

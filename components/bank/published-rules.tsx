@@ -43,7 +43,7 @@ export function PayoutKeys() {
         <li key={key} className="border-rule border-t py-2.5 text-13">
           <div className="flex items-baseline justify-between gap-4">
             <CopyText text={key} shown={key} className="wrap-anywhere" />
-            <Amount reais={toReais(amount)} currency />
+            <Amount reais={toReais(amount)} symbol />
           </div>
           <p className="text-ink-2">{outcome(name)}</p>
         </li>

@@ -37,7 +37,7 @@ export function Rules({ id, title, body, children }: Props) {
 export function AmountRule({ amount, outcome }: { amount: Centavos; outcome: string }) {
   return (
     <li className="border-rule border-t py-2.5 text-13">
-      <Amount reais={toReais(amount)} currency />
+      <Amount reais={toReais(amount)} symbol />
       <p className="text-ink-2">{outcome}</p>
     </li>
   )

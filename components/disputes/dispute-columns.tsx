@@ -85,7 +85,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
         kind: 'num',
         width: '8rem',
         phone: 'figure',
-        cell: ({ amount }) => <Amount reais={amount} />,
+        cell: ({ amount, currency }) => <Amount reais={amount} currency={currency} />,
       },
       {
         id: 'answer',

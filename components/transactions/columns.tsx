@@ -71,14 +71,18 @@ function money(id: keyof SignedAmounts, head: string, place: Place): Column<User
     kind: 'num',
     ...place,
     cell: (row) =>
-      id === 'gross' ? <Gross row={row} /> : <Amount reais={signedAmounts(row)[id]} />,
+      id === 'gross' ? (
+        <Gross row={row} />
+      ) : (
+        <Amount reais={signedAmounts(row)[id]} currency={row.currency} />
+      ),
   }
 }
 
 /** The one amount of the narrowest cards. For a withdrawal it includes the fee. */
 function Gross({ row }: { row: UserTransaction }) {
   const { gross } = signedAmounts(row)
-  if (row.type !== 'CASHOUT') return <Amount reais={gross} />
+  if (row.type !== 'CASHOUT') return <Amount reais={gross} currency={row.currency} />
   return (
     <>
       <Amount reais={gross} className="@max-[28rem]/data-table:hidden" />

@@ -10,6 +10,8 @@ type Props = {
   value: number | null
   /** Called with null for no amount; `isUnreadable` tells a wrong text from an empty one. */
   onValueChange: (value: number | null, isUnreadable: boolean) => void
+  /** ISO 4217, for an amount that is not in reais. */
+  currency?: string
   /** `figure` uses the serif face and a height of 64 px, for the main amount of a page. */
   figure?: boolean
 } & Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'>
@@ -19,7 +21,7 @@ type Props = {
  * pasted, and formats it in the reader's locale on blur. Text that is not an amount is kept, so
  * that it can be corrected.
  */
-export function MoneyInput({ value, onValueChange, figure, className, ...props }: Props) {
+export function MoneyInput({ value, onValueChange, currency, figure, className, ...props }: Props) {
   const { moneyParts } = useFormat()
   const print = (reais: number | null) => {
     if (reais === null) return ''
@@ -35,7 +37,9 @@ export function MoneyInput({ value, onValueChange, figure, className, ...props }
 
   return (
     <InputBox className={figure ? '!h-16 px-4' : undefined}>
-      <span className={cn('text-ink-2', figure && 'text-16')}>{moneyParts(0).currency}</span>
+      <span className={cn('text-ink-2', figure && 'text-16')}>
+        {moneyParts(0, 'minus', currency).currency}
+      </span>
       <input
         inputMode="decimal"
         autoComplete="off"

@@ -29,20 +29,30 @@ const dates = (locale: string, options: Intl.DateTimeFormatOptions) =>
     () => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }),
   )
 
-const BRL = { style: 'currency', currency: 'BRL' } as const
+/** The options of a formatter of amounts, by an ISO 4217 code in either case. */
+const inCurrency = (code: string) => ({ style: 'currency', currency: code.toUpperCase() }) as const
+
 const MINUS = '−'
 
-/** An amount of reais in parts. A minus is U+2212; a plus is written only with `sign: 'always'`. */
-export function moneyParts(locale: Locale, reais: number, sign: Sign = 'minus'): MoneyParts {
-  const parts = numbers(locale, BRL).formatToParts(Math.abs(reais))
+/**
+ * An amount in parts, of reais unless another currency is given. A minus is U+2212; a plus is
+ * written only with `sign: 'always'`.
+ */
+export function moneyParts(
+  locale: Locale,
+  amount: number,
+  sign: Sign = 'minus',
+  currency = 'brl',
+): MoneyParts {
+  const parts = numbers(locale, inCurrency(currency)).formatToParts(Math.abs(amount))
   const text = (...types: string[]) =>
     parts
       .filter((part) => types.includes(part.type))
       .map((part) => part.value)
       .join('')
-  const plus = sign === 'always' && reais > 0 ? '+' : ''
+  const plus = sign === 'always' && amount > 0 ? '+' : ''
   return {
-    sign: reais < 0 ? MINUS : plus,
+    sign: amount < 0 ? MINUS : plus,
     currency: text('currency'),
     whole: text('integer', 'group'),
     cents: text('decimal', 'fraction'),
@@ -51,13 +61,12 @@ export function moneyParts(locale: Locale, reais: number, sign: Sign = 'minus'):
 
 /** "R$ 1.248,90" or "R$1,248.90". */
 export function money(locale: Locale, reais: number): string {
-  return numbers(locale, BRL).format(reais).replace('-', MINUS)
+  return moneyIn('brl', locale, reais)
 }
 
 /** "US$ 12,50": an amount of any currency, by its ISO 4217 code in either case. */
 export function moneyIn(currency: string, locale: Locale, amount: number): string {
-  const code = currency.toUpperCase()
-  return numbers(locale, { style: 'currency', currency: code }).format(amount).replace('-', MINUS)
+  return numbers(locale, inCurrency(currency)).format(amount).replace('-', MINUS)
 }
 
 /** "1.284": a count. */

@@ -12,6 +12,12 @@ export function useFormat() {
   return useMemo(() => bind(locale), [locale])
 }
 
+/** Prints amounts of one currency, by its ISO 4217 code. */
+export function useMoney(currency: string): (amount: number) => string {
+  const locale = useLocale()
+  return (amount) => format.moneyIn(currency, locale, amount)
+}
+
 type Rest<F> = F extends (locale: Locale, ...rest: infer R) => string ? R : never
 
 const bind = (locale: Locale) => {
@@ -36,7 +42,7 @@ const bind = (locale: Locale) => {
     duration: bound(elapsed.duration),
     countdown: elapsed.countdown,
     dayKey: format.dayKey,
-    moneyParts: (reais: number, sign?: 'minus' | 'always') =>
-      format.moneyParts(locale, reais, sign),
+    moneyParts: (amount: number, sign?: 'minus' | 'always', currency?: string) =>
+      format.moneyParts(locale, amount, sign, currency),
   }
 }

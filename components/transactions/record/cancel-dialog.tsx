@@ -14,14 +14,14 @@ import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { UserTransaction } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useMoney } from '@/lib/i18n/use-format'
 
 type Props = { transaction: UserTransaction; onClose: () => void }
 
 /** Confirms cancelling a charge, with its amount and its payer. */
 export function CancelDialog({ transaction, onClose }: Props) {
   const t = useTranslations('refunds.cancel')
-  const { money } = useFormat()
+  const money = useMoney(transaction.currency)
   const reasonOf = useErrorReason()
   const { cancel, pending, error } = useCancel(transaction, onClose)
   const isLost = isUnknown(error)
@@ -41,7 +41,7 @@ export function CancelDialog({ transaction, onClose }: Props) {
       description={t(`body.${transaction.source}`)}
       footer={footer}
     >
-      <Figure reais={transaction.amount} size="dialog" />
+      <Figure reais={transaction.amount} currency={transaction.currency} size="dialog" />
       <p className="mt-1 mb-4">
         {t('from')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
       </p>
@@ -59,22 +59,26 @@ export function CancelDialog({ transaction, onClose }: Props) {
 
 function Lost({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations()
-  const { amount, feeAmount, finalAmount } = transaction
+  const { amount, feeAmount, finalAmount, currency } = transaction
   const method = t(`transactions.method.${methodWord(transaction)}`)
   return (
     <Sum>
-      <SumLine label={t('transactions.sums.line.gross')} value={amount} />
-      <SumLine label={t('transactions.sums.line.fee', { method })} value={0 - feeAmount} />
-      <SumTotal label={t('refunds.cancel.lost')} value={finalAmount} />
+      <SumLine label={t('transactions.sums.line.gross')} value={amount} currency={currency} />
+      <SumLine
+        label={t('transactions.sums.line.fee', { method })}
+        value={0 - feeAmount}
+        currency={currency}
+      />
+      <SumTotal label={t('refunds.cancel.lost')} value={finalAmount} currency={currency} />
     </Sum>
   )
 }
 
-function useCancel({ transactionId, amount }: UserTransaction, onClose: () => void) {
+function useCancel({ transactionId, amount, currency }: UserTransaction, onClose: () => void) {
   const t = useTranslations('refunds.cancel')
   const toast = useToast()
   const client = useQueryClient()
-  const { money } = useFormat()
+  const money = useMoney(currency)
   const act = useAct(mutations.cancelCharge())
   const cancel = () =>
     act.mutate(transactionId, {

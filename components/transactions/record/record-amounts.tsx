@@ -5,14 +5,15 @@ import { methodWord } from '@/components/transactions/party'
 import { Section } from '@/components/ui/section'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { TransactionRecord } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useMoney } from '@/lib/i18n/use-format'
 import { recordSum } from './record-sum'
 
 /** The gross amount less fees, as a sum, and below it a sentence on what else happened to the money, such as a refund. */
 export function RecordAmounts({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
-  const { money } = useFormat()
   const { transaction } = record
+  const { currency } = transaction
+  const money = useMoney(currency)
   if (transaction.type === 'INFRACTION') return <DisputedAmounts record={record} />
   const { lines, total, effect } = recordSum(record)
   const method = t(`method.${methodWord(transaction)}`)
@@ -20,10 +21,19 @@ export function RecordAmounts({ record }: { record: TransactionRecord }) {
     <Section title={t('record.amounts')} first>
       <Sum>
         {lines.map(({ word, reais }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be alike
-          <SumLine key={at} label={t(`sums.line.${word}`, { method })} value={reais} />
+          <SumLine
+            // biome-ignore lint/suspicious/noArrayIndexKey: two refunds may be alike
+            key={at}
+            label={t(`sums.line.${word}`, { method })}
+            value={reais}
+            currency={currency}
+          />
         ))}
-        <SumTotal label={t(`sums.line.${total.word}`, { method })} value={total.reais} />
+        <SumTotal
+          label={t(`sums.line.${total.word}`, { method })}
+          value={total.reais}
+          currency={currency}
+        />
       </Sum>
       {effect && (
         <p className="mt-2 text-12 text-ink-3">
@@ -42,7 +52,11 @@ function DisputedAmounts({ record: { transaction, disputes } }: { record: Transa
   return (
     <Section title={t('record.amounts')} first>
       <Sum>
-        <SumTotal label={t('disputes.amount')} value={transaction.amount} />
+        <SumTotal
+          label={t('disputes.amount')}
+          value={transaction.amount}
+          currency={transaction.currency}
+        />
         {dispute && (
           <SumLine
             label={t(isOpen ? 'disputes.blocked' : 'disputes.released')}

@@ -14,7 +14,7 @@ import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { plus } from '@/components/withdrawals/withdrawal-amounts'
 import type { TransactionRecord } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useFormat, useMoney } from '@/lib/i18n/use-format'
 
 type Props = { record: TransactionRecord }
 
@@ -50,7 +50,8 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
 export function RecordDisputes({ record: { transaction, disputes } }: Props) {
   const t = useTranslations('transactions.disputes')
   const status = useTranslations('transactions.column')
-  const { money, dateTime } = useFormat()
+  const { dateTime } = useFormat()
+  const money = useMoney(transaction.currency)
   const isOwn = transaction.type === 'INFRACTION'
   return disputes.map((dispute) => (
     <Section key={dispute.transactionId} title={t('title')}>

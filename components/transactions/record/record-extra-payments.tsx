@@ -5,7 +5,7 @@ import { StatusBadge } from '@/components/transactions/status-badge'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { TransactionRecord } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useFormat, useMoney } from '@/lib/i18n/use-format'
 
 /**
  * The payments that a charge could not take, because they were second ones or of another amount;
@@ -13,7 +13,6 @@ import { useFormat } from '@/lib/i18n/use-format'
  */
 export function RecordExtraPayments({ record: { chargeId, extraPayments } }: Props) {
   const t = useTranslations('transactions.extraPayments')
-  const { money, dateTime } = useFormat()
   if (chargeId) {
     return (
       <Section title={t('ofCharge')}>
@@ -28,14 +27,8 @@ export function RecordExtraPayments({ record: { chargeId, extraPayments } }: Pro
   return (
     <Section title={t('title')}>
       <ul className="border-rule border-t">
-        {extraPayments.map(({ transactionId, amount, status, paidAt }) => (
-          <li key={transactionId} className="border-rule border-b py-2 text-13">
-            <div className="flex items-baseline justify-between gap-4">
-              <TextLink href={`/transactions/${transactionId}`}>{money(amount)}</TextLink>
-              <StatusBadge transaction={{ type: 'CASHIN', status }} />
-            </div>
-            {paidAt && <p className="text-12 text-ink-3">{dateTime(paidAt)}</p>}
-          </li>
+        {extraPayments.map((payment) => (
+          <ExtraPayment key={payment.transactionId} payment={payment} />
         ))}
       </ul>
       <p className="mt-2 text-12 text-ink-3">{t('body')}</p>
@@ -44,3 +37,19 @@ export function RecordExtraPayments({ record: { chargeId, extraPayments } }: Pro
 }
 
 type Props = { record: TransactionRecord }
+
+/** A payment, which may be in another currency than its charge. */
+function ExtraPayment({ payment }: { payment: TransactionRecord['extraPayments'][number] }) {
+  const { transactionId, amount, status, paidAt } = payment
+  const money = useMoney(payment.currency)
+  const { dateTime } = useFormat()
+  return (
+    <li className="border-rule border-b py-2 text-13">
+      <div className="flex items-baseline justify-between gap-4">
+        <TextLink href={`/transactions/${transactionId}`}>{money(amount)}</TextLink>
+        <StatusBadge transaction={{ type: 'CASHIN', status }} />
+      </div>
+      {paidAt && <p className="text-12 text-ink-3">{dateTime(paidAt)}</p>}
+    </li>
+  )
+}

@@ -11,11 +11,11 @@ import { useRefundEntries } from './timeline-entries'
 const AT = '2026-11-20T12:00:00.000Z'
 
 /** A paid charge of which the bank refused the only refund. */
-const record = (balanceImpact: boolean) =>
+const record = (balanceImpact: boolean, currency: string) =>
   ({
     transaction: {
       ...{ type: 'CASHIN', source: 'PIX', method: 'pix', status: 'COMPLETED' },
-      ...{ amount: 1, balanceImpact, createdAt: AT, updatedAt: AT, paidAt: AT },
+      ...{ amount: 1, currency, balanceImpact, createdAt: AT, updatedAt: AT, paidAt: AT },
     },
     refunds: [
       {
@@ -46,11 +46,11 @@ function Refused({ of }: { of: TransactionRecord }) {
   )
 }
 
-const said = (balanceImpact: boolean) =>
+const said = (balanceImpact: boolean, currency = 'brl') =>
   renderToStaticMarkup(
     <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
       <QueryProvider>
-        <Refused of={record(balanceImpact)} />
+        <Refused of={record(balanceImpact, currency)} />
       </QueryProvider>
     </IntlProvider>,
   ).replaceAll('\u00a0', ' ')
@@ -61,4 +61,11 @@ test('a refused refund is said to be back in the balance only if it had left it'
   expect(said(false)).toContain('O valor de R$ 1,00 continua na sua própria conta, fora do Guichê.')
   expect(said(false)).toContain('O valor continua na sua própria conta, fora do Guichê.')
   expect(said(false)).not.toContain('disponível')
+})
+
+test('a charge in another currency says so, in its amount and in what became of a refund', () => {
+  const words = said(false, 'usd')
+  expect(words).toContain('<h1 class="sr-only">US$ 1,00, ')
+  expect(words).toContain('O valor de US$ 1,00 continua na sua própria conta')
+  expect(words).not.toContain('R$')
 })

@@ -14,7 +14,7 @@ import { DecideDialog, type Decision } from '@/components/withdrawals/decide-dia
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useFormat, useMoney } from '@/lib/i18n/use-format'
 import { CancelDialog } from './cancel-dialog'
 import { OpenDispute } from './record-dispute'
 import { RefundDialog } from './refund-dialog'
@@ -23,14 +23,14 @@ import { chargeAct, pendingRefund, refusedRefund } from './refund-state'
 /** The amount, the status, the actions, and a one-sentence summary. */
 export function RecordHead({ record }: { record: TransactionRecord }) {
   const { transaction } = record
-  const { money } = useFormat()
+  const money = useMoney(transaction.currency)
   const parts = useSentence()(transaction)
   return (
     <header className="border-rule-ink border-b pb-6">
       <h1 className="sr-only">{`${money(transaction.amount)}, ${parts.map(({ text }) => text).join(', ')}`}</h1>
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div aria-hidden="true">
-          <Figure reais={transaction.amount} size="record" />
+          <Figure reais={transaction.amount} currency={transaction.currency} size="record" />
         </div>
         <StatusStamp transaction={transaction} />
         <RecordActs record={record} />
@@ -125,7 +125,7 @@ function ChargeActs({ record }: ActsProps) {
 function RefusedRefund({ record: { transaction, refunds } }: ActsProps) {
   const t = useTranslations('refunds')
   const locale = useLocale()
-  const { money } = useFormat()
+  const money = useMoney(transaction.currency)
   const refused = refusedRefund(refunds)
   if (!refused || transaction.status !== 'COMPLETED') return null
   const { refusal, amount } = refused

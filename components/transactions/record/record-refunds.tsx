@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/section'
 import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import type { Refund, TransactionRecord } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useFormat, useMoney } from '@/lib/i18n/use-format'
 
 const TONE = { PENDING: 'work', COMPLETED: 'back', FAILED: 'bad' } as const satisfies Record<
   Refund['status'],
@@ -19,8 +19,9 @@ const TONE = { PENDING: 'work', COMPLETED: 'back', FAILED: 'bad' } as const sati
  */
 export function RecordRefunds({ record }: { record: TransactionRecord }) {
   const t = useTranslations('refunds.list')
-  const { money, dateTime } = useFormat()
+  const { dateTime } = useFormat()
   const { transaction, refunds, remainingAmount } = record
+  const money = useMoney(transaction.currency)
   if (refunds.length === 0) return null
   return (
     <Section title={t('title')}>

@@ -2,12 +2,12 @@
 export type WantedRefund = {
   /** All that is left of the charge, or the entered amount. */
   kind: 'whole' | 'part'
-  /** In reais; null while the text is not a valid amount. */
+  /** In the charge's currency; null while the text is not a valid amount. */
   amount: number | null
   reason: string
 }
 
-/** The amount of a wanted refund in reais, given what is left; null if none is entered. */
+/** The amount of a wanted refund, given what is left; null if none is entered. */
 export function refundAmount({ kind, amount }: WantedRefund, remaining: number): number | null {
   return kind === 'whole' ? remaining : amount
 }

@@ -20,7 +20,7 @@ import { useErrorReason } from '@/components/ui/use-error-reason'
 import { minus } from '@/components/withdrawals/withdrawal-amounts'
 import { queries } from '@/lib/client/queries'
 import type { TransactionRecord } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useFormat, useMoney } from '@/lib/i18n/use-format'
 import { refundAmount, refundAmountFault, type WantedRefund } from './refund-amount'
 import { type RefundFault, useRefund } from './use-refund'
 
@@ -34,13 +34,13 @@ type Props = { record: TransactionRecord; onClose: () => void }
 /** Asks how much to refund, and shows its recipient and its effect on the balance. */
 export function RefundDialog({ record, onClose }: Props) {
   const t = useTranslations('refunds.dialog')
-  const { money } = useFormat()
+  const money = useMoney(record.transaction.currency)
   const id = useId()
   const { data: balance } = useQuery({ ...queries.balance(), staleTime: 0 })
   const { transaction } = record
-  const { source, balanceImpact, transactionId } = transaction
+  const { source, balanceImpact, currency } = transaction
   const remaining = record.remainingAmount ?? transaction.amount
-  const { refund, pending, fault, error } = useRefund(transactionId, onClose)
+  const { refund, pending, fault, error } = useRefund(transaction, onClose)
   const form = useForm({
     ...{ initial: NOTHING_WANTED, busy: pending, error },
     check: (wanted) => {
@@ -70,11 +70,11 @@ export function RefundDialog({ record, onClose }: Props) {
       footer={footer}
     >
       <Form id={id} form={form}>
-        <Figure reais={amount ?? 0} size="dialog" />
+        <Figure reais={amount ?? 0} currency={currency} size="dialog" />
         <p className="mt-1 mb-4">
           {t('to')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
         </p>
-        <AmountChoice form={form} remaining={remaining} />
+        <AmountChoice form={form} remaining={remaining} currency={currency} />
         {balanceImpact ? (
           <RefundSum record={record} amount={amount ?? 0} available={balance?.disponivel} />
         ) : (
@@ -99,14 +99,15 @@ export function RefundDialog({ record, onClose }: Props) {
 
 type ChoiceProps = {
   form: FormState<WantedRefund>
-  /** What is left of the charge, in reais. */
+  /** What is left of the charge. */
   remaining: number
+  currency: string
 }
 
 /** All that is left of the charge, or an amount. */
-function AmountChoice({ form, remaining }: ChoiceProps) {
+function AmountChoice({ form, remaining, currency }: ChoiceProps) {
   const t = useTranslations('refunds.dialog')
-  const { money } = useFormat()
+  const money = useMoney(currency)
   const { kind, amount } = form.values
   return (
     <>
@@ -120,6 +121,7 @@ function AmountChoice({ form, remaining }: ChoiceProps) {
             {...ids}
             disabled={kind !== 'part'}
             value={amount}
+            currency={currency}
             onValueChange={(reais) => form.set({ amount: reais })}
           />
         )}

@@ -5,7 +5,7 @@ import { reasonWord } from '@/components/disputes/dispute-state'
 import type { TimelineEntry } from '@/components/ui/timeline'
 import type { Refund, TransactionRecord } from '@/lib/client/types'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useFormat, useMoney } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { DECLINE_WORD, ORIGIN_WORD } from './timeline-words'
 
@@ -71,7 +71,7 @@ export function useDisputeEntries({ transaction, disputes }: TransactionRecord):
 export function useRefundEntries({ transaction, refunds }: TransactionRecord): TimelineEntry[] {
   const t = useTranslations('refunds.line')
   const lineOf = useLine(transaction.createdAt)
-  const { money } = useFormat()
+  const money = useMoney(transaction.currency)
   const wordsOf = useWords(transaction)
   return refunds.flatMap((refund) => {
     const { refundId, createdAt, settledAt, status } = refund

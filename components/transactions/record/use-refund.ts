@@ -8,7 +8,8 @@ import { useToast } from '@/components/ui/toast'
 import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
-import { useFormat } from '@/lib/i18n/use-format'
+import type { UserTransaction } from '@/lib/client/types'
+import { useMoney } from '@/lib/i18n/use-format'
 
 /** Why a refund failed, by message key. */
 export type RefundFault = 'short' | 'unknown' | 'failed'
@@ -18,11 +19,11 @@ export type RefundFault = 'short' | 'unknown' | 'failed'
  * response repeats the same refund, and opening the dialog again starts another one. The dialog
  * closes when the refund was accepted, and when the charge can no longer be refunded.
  */
-export function useRefund(transactionId: string, onClose: () => void) {
+export function useRefund({ transactionId, currency }: UserTransaction, onClose: () => void) {
   const t = useTranslations('refunds.dialog')
   const toast = useToast()
   const client = useQueryClient()
-  const { money } = useFormat()
+  const money = useMoney(currency)
   const act = useAct(mutations.refundCharge())
   const [idempotencyKey] = useState(() => uuidv4())
   const close = (tone: 'work' | 'bad', words: string) => {

@@ -50,6 +50,7 @@ export function presentDispute(
     outcome,
     source,
     payer: clientName ?? payerName ?? clientEmail,
+    currency: transaction.currency,
     amount: toReais(transaction.amount),
     blocked: toReais(blocked - missing),
     owedAmount: toReais(missing),
@@ -123,6 +124,7 @@ export const DisputeSchema = z
     outcome: z.enum(OUTCOMES).describe('Whether it is open, or was won or lost by the merchant'),
     source: TransactionFields.source,
     payer: words('The name or the e-mail of the payer').nullable(),
+    currency: words('The currency of the amounts: ISO 4217, lower case'),
     amount: money('The disputed amount'),
     blocked: money('How much of it is, or was, blocked in the balance while the dispute is open'),
     owedAmount: money(

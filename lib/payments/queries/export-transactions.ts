@@ -78,8 +78,8 @@ async function* partsOfPeriod(merchantId: string, filter: TableFilter): AsyncGen
 function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow[]> {
   const query = Prisma.sql`
     SELECT t."transactionId", t."createdAt", t."paidAt", t."type", t."status", t."source",
-      t."origin", t."amount", t."feeAmount", t."clientName", t."clientCpf", t."clientEmail",
-      t."payerName", t."pixKey", t."description", t."productName", t."idempotencyKey",
+      t."origin", t."currency", t."amount", t."feeAmount", t."clientName", t."clientCpf",
+      t."clientEmail", t."payerName", t."pixKey", t."description", t."productName", t."idempotencyKey",
       t."endToEndId", c."methodTypes", c."paidBrand", c."boletoCode"
     FROM "Transaction" t LEFT JOIN "CheckoutSession" c ON t."source" = 'CREDIT_CARD'
       AND c."merchantId" = t."merchantId" AND c."transactionId" = t."transactionId"

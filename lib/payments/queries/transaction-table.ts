@@ -18,7 +18,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 export type TableRow = Pick<
   Transaction,
   | ('transactionId' | 'createdAt' | 'paidAt' | 'type' | 'status' | 'source' | 'origin')
-  | ('amount' | 'feeAmount' | 'clientName' | 'clientCpf' | 'clientEmail' | 'payerName')
+  | ('currency' | 'amount' | 'feeAmount' | 'clientName' | 'clientCpf' | 'clientEmail' | 'payerName')
   | ('pixKey' | 'description' | 'productName' | 'idempotencyKey' | 'endToEndId')
 > &
   Nullable<CheckoutMethod>
@@ -53,8 +53,9 @@ export function transactionTable(locale: Locale) {
       return csvRow(locale, [
         ...[moment(row.createdAt), moment(row.paidAt), row.transactionId, filter.types[type]],
         ...[filter.statuses[status], methods[method], filter.origins[row.origin]],
-        ...[money(gross), money(fee), money(net), others(row.clientName ?? row.payerName)],
-        ...[clientCpf ? maskDocument(clientCpf) : '', others(row.clientEmail), others(pixKey)],
+        ...[row.currency.toUpperCase(), money(gross), money(fee), money(net)],
+        ...[others(row.clientName ?? row.payerName), clientCpf ? maskDocument(clientCpf) : ''],
+        ...[others(row.clientEmail), others(pixKey)],
         ...[others(row.description), others(row.productName)],
         ...[row.idempotencyKey ?? '', row.endToEndId ?? ''],
       ])
@@ -80,7 +81,7 @@ function momentOf(locale: Locale) {
 
 const COLUMNS = [
   ...(['createdAt', 'paidAt', 'id', 'type', 'status', 'method', 'origin'] as const),
-  ...(['gross', 'fee', 'net', 'name', 'document', 'email', 'pixKey'] as const),
+  ...(['currency', 'gross', 'fee', 'net', 'name', 'document', 'email', 'pixKey'] as const),
   ...(['description', 'product', 'reference', 'endToEndId'] as const),
 ]
 

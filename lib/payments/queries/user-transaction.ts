@@ -39,6 +39,7 @@ export function presentForUser(row: WithCheckout, publicUrl: string) {
   return {
     ...presentTransaction(row, publicUrl),
     id: Number(row.id),
+    currency: row.currency,
     referenceId: isCharge ? row.idempotencyKey : null,
     idempotencyKey: isCharge ? null : row.idempotencyKey,
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -66,8 +67,12 @@ export function presentTransfer(transfer: LedgerTransfer) {
 }
 
 /** One payment that a charge could not take. */
-export function presentExtraPayment({ transactionId, amount, status, paidAt }: Transaction) {
-  return { transactionId, amount: toReais(amount), status, paidAt: paidAt?.toISOString() ?? null }
+export function presentExtraPayment(payment: Transaction) {
+  const { transactionId, currency, amount, status, paidAt } = payment
+  return {
+    ...{ transactionId, currency, amount: toReais(amount), status },
+    paidAt: paidAt?.toISOString() ?? null,
+  }
 }
 
 /** One refund, with the origin of its request. */
@@ -88,6 +93,7 @@ export const UserTransactionSchema = z
   .object({
     ...TransactionFields,
     id: z.int().meta({ description: 'The legacy integer id' }),
+    currency: words('The currency of the amounts: ISO 4217, lower case'),
     referenceId: words('The idempotency key of a charge').nullable(),
     idempotencyKey: words('The idempotency key of a withdrawal').nullable(),
     expiresAt: instant('When a charge expires').nullable(),
@@ -192,6 +198,7 @@ export const TransactionRecordSchema = z.object({
     .array(
       z.object({
         transactionId: words('The transaction of the payment, which can be refunded by itself'),
+        currency: words('The currency of the amount: ISO 4217, lower case'),
         amount: money('Gross amount'),
         status: StatusSchema,
         paidAt: instant('When it was paid').nullable(),

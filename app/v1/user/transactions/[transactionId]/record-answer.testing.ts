@@ -76,6 +76,7 @@ export const RecordAnswer = z.strictObject({
   extraPayments: z.array(
     z.strictObject({
       transactionId: z.uuid(),
+      currency: z.string().length(3),
       amount: z.number().positive(),
       status: z.literal('COMPLETED'),
       paidAt: instant,

@@ -29,7 +29,8 @@ describe('200', () => {
     const owner = await newMerchant()
     const { transactionId } = await credit(owner.merchant, 100)
     const { transaction, timeline, transfers } = await read(owner, transactionId)
-    expect(transaction).toMatchObject({ transactionId, status: 'COMPLETED', amount: 100 })
+    const paid = { transactionId, status: 'COMPLETED', amount: 100, currency: 'brl' }
+    expect(transaction).toMatchObject(paid)
     expect(transaction.endToEndId).toMatch(/^E\d{8}/)
     expect(transaction).toMatchObject({
       ...{ method: 'pix', payerName: 'Bia', payerDocument: '***.982.247-**', clientName: null },
@@ -82,7 +83,7 @@ describe('200', () => {
     const { chargeId, extraPayments, transaction } = await read(owner, charge.transactionId)
     expect(chargeId).toBeNull()
     expect(transaction.status).toBe('PENDING')
-    expect(extraPayments).toMatchObject([{ amount: 12.34 }])
+    expect(extraPayments).toMatchObject([{ amount: 12.34, currency: 'brl' }])
     const extra = await read(owner, extraPayments[0]!.transactionId)
     expect(extra).toMatchObject({ chargeId: charge.transactionId, extraPayments: [] })
     expect(extra.timeline.map(({ cause }) => cause)).toEqual(['extra_payment', 'paid'])

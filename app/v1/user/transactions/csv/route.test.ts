@@ -53,12 +53,12 @@ test('every transaction is a line, with signed amounts, masked documents and no 
   )
   const [head, ...lines] = (await response.text()).trimEnd().split('\r\n')
   expect(head).toMatch(/^Criação \(Brasília\);Pagamento \(Brasília\);ID;Tipo;Situação;/)
-  const cells = lines.map((line) => line.split(';').slice(3, 10).join(' '))
+  const cells = lines.map((line) => line.split(';').slice(3, 11).join(' '))
   expect(cells).toEqual([
-    'Saque Processando PIX API -25,00 -5,00 -30,00',
-    'Cobrança Pago PIX API 30,00 0,00 30,00',
-    'Cobrança Pago PIX API 80,00 0,00 80,00',
-    'Cobrança Aguardando PIX API 1234,50 -12,22 1222,28',
+    'Saque Processando PIX API BRL -25,00 -5,00 -30,00',
+    'Cobrança Pago PIX API BRL 30,00 0,00 30,00',
+    'Cobrança Pago PIX API BRL 80,00 0,00 80,00',
+    'Cobrança Aguardando PIX API BRL 1234,50 -12,22 1222,28',
   ])
   expect(lines.at(-1)).toContain(`;'=1+1;***.982.247-**;;;;"Café; em ""grãos""";`)
   expect(lines.join()).not.toContain('52998224725')
@@ -67,7 +67,7 @@ test('every transaction is a line, with signed amounts, masked documents and no 
 test('the table is of the filter, in the language that was asked for, and of this account', async () => {
   const english = await linesOf(owner, '?type=CASHOUT', 'en')
   expect(english).toHaveLength(1)
-  expect(english[0]).toContain(',Withdrawal,Processing,PIX,API,-25.00,-5.00,-30.00,')
+  expect(english[0]).toContain(',Withdrawal,Processing,PIX,API,BRL,-25.00,-5.00,-30.00,')
   expect(await linesOf(owner, '?search=caf%C3%A9')).toHaveLength(1)
   expect(await linesOf(owner, '?status=FAILED')).toEqual([])
   expect(await linesOf(await newMerchant())).toEqual([])
@@ -76,6 +76,15 @@ test('the table is of the filter, in the language that was asked for, and of thi
 test('a card charge says its method', async () => {
   const made = await newPaidCardCharge()
   expect((await linesOf(made)).map((line) => line.split(';')[5])).toEqual(['Cartão'])
+})
+
+test('a charge in another currency says which', async () => {
+  const made = await newPaidCardCharge({
+    checkout: { settlementMode: 'external' },
+    fields: { amount: 12.5, currency: 'usd' },
+  })
+  const [line] = await linesOf(made)
+  expect(line).toContain(';USD;12,50;0,00;12,50;')
 })
 
 test('a long table has every transaction once, newest first, whatever is created meanwhile', async () => {

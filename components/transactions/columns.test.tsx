@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { draw } from '@/components/layout/draw.testing'
+import { DataTable } from '@/components/list/data-table'
+import type { UserTransaction } from '@/lib/client/types'
+import { useTransactionColumns } from './columns'
+
+const AT = '2026-11-20T12:00:00.000Z'
+
+const charge = (currency: string) =>
+  ({
+    ...{ transactionId: '019aa3d2-0000-7000-8000-000000000001', type: 'CASHIN', currency },
+    ...{ source: 'CREDIT_CARD', method: 'card', status: 'COMPLETED', origin: 'API' },
+    ...{ amount: 100, feeAmount: 0, finalAmount: 100, createdAt: AT, clientName: 'Ana Souza' },
+  }) as unknown as UserTransaction
+
+function Table({ currency }: { currency: string }) {
+  const columns = useTransactionColumns({ withId: true })
+  return (
+    <DataTable
+      label="Vendas"
+      columns={columns}
+      rows={[charge(currency)]}
+      keyOf={({ transactionId }) => transactionId}
+    />
+  )
+}
+
+test('the amounts of a charge in another currency carry its symbol, beside heads that say R$', () => {
+  const signed = (drawn: string) => drawn.match(/US\$/g)?.length ?? 0
+  expect(signed(draw(<Table currency="usd" />))).toBe(3)
+  expect(signed(draw(<Table currency="brl" />))).toBe(0)
+})
