@@ -83,6 +83,5 @@ function Reading() {
 
 /** Says that the bank did not respond, or failed. */
 function Unread({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const requestId = error instanceof ApiError ? error.requestId : undefined
-  return <LoadError requestId={requestId} onRetry={onRetry} />
+  return <LoadError error={error} onRetry={onRetry} />
 }

@@ -3,7 +3,6 @@
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { LoadError } from '@/components/ui/load-error'
-import { ApiError } from '@/lib/client/http'
 import { DataTable } from './data-table'
 import { type ListKey, ListKeys } from './list'
 
@@ -27,10 +26,7 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer'> &
 /** A page of a list that is read by cursors: its rows, and the way to newer and to older ones. */
 export function CursorList<T>({ query, onPage, words, keys, ...table }: Props<T>) {
   const { data, error, refetch, isPlaceholderData } = query
-  if (error && !data) {
-    const requestId = error instanceof ApiError ? error.requestId : undefined
-    return <LoadError requestId={requestId} onRetry={refetch} />
-  }
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   return (
     <>
       <DataTable rows={data?.data} isFormer={isPlaceholderData} {...table} />

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react'
 import { expect, test } from 'vitest'
 import { draw } from '@/components/layout/draw.testing'
+import { ApiError } from '@/lib/client/http'
 import { CursorList } from './cursor-list'
 import { DataTableEmpty } from './data-table'
 import { List } from './list'
@@ -45,6 +46,17 @@ test('rows of the former filter are dimmed, and the table is busy until the new 
     expect(drawn).toContain('aria-busy="false"')
     expect(drawn).not.toContain('data-former')
   }
+})
+
+test('a refused search says what is wrong with it, and offers no retry that would fail again', () => {
+  const error = new ApiError(400, 'invalid_request', 'A busca tem um caractere invisível.')
+  const query = { ...unasked, data: undefined, isPlaceholderData: false }
+  const refused = draw(<List {...shared} query={{ ...query, error }} onPage={() => {}} />)
+  expect(refused).toContain('A busca tem um caractere invisível.')
+  expect(refused).not.toContain('Tentar de novo')
+  const failed = new ApiError(500, 'internal_error', 'Something failed')
+  const other = draw(<List {...shared} query={{ ...query, error: failed }} onPage={() => {}} />)
+  expect(other).toContain('Tentar de novo')
 })
 
 test('that the former filter found nothing is not said of the new one', () => {

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/hotkey'
 import { LoadError } from '@/components/ui/load-error'
-import { ApiError } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DataTable } from './data-table'
 
@@ -32,10 +31,7 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer'> &
  */
 export function List<T>({ query, onPage, keys, ...table }: Props<T>) {
   const { data, error, refetch, isPlaceholderData } = query
-  if (error && !data) {
-    const requestId = error instanceof ApiError ? error.requestId : undefined
-    return <LoadError requestId={requestId} onRetry={refetch} />
-  }
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   return (
     <>
       <DataTable rows={data?.data} isFormer={isPlaceholderData} {...table} />

@@ -22,7 +22,6 @@ export const isMissing = (error: Error | null): boolean =>
 /** The page of one record, under its breadcrumbs. */
 export function RecordPage<T>({ query, trail, skeleton, missing, children }: Props<T>) {
   const { data, error, refetch } = query
-  const requestId = error instanceof ApiError ? error.requestId : undefined
   return (
     <>
       {trail}
@@ -31,7 +30,7 @@ export function RecordPage<T>({ query, trail, skeleton, missing, children }: Pro
       ) : isMissing(error) ? (
         missing
       ) : error ? (
-        <LoadError requestId={requestId} onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         skeleton
       )}

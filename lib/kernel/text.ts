@@ -46,7 +46,10 @@ const PASTED = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]
  */
 const withoutPasted = (value: string) => value.replace(PASTED, '')
 
-/** Schema of a text about a sale: like `text`, without invisible characters that were pasted. */
+/**
+ * Schema of a text that people paste, such as one about a sale or a search: like `text`, without
+ * the invisible characters that were pasted.
+ */
 export function pastedText(lengthMax: number) {
   return text(lengthMax, z.string('must be a string').overwrite(withoutPasted))
 }

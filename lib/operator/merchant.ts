@@ -3,7 +3,7 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { inverse } from '@/lib/kernel/inverse'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { type FeeRate, toReais, toReaisOrNull } from '@/lib/kernel/money'
-import { integer, optional, reais, text } from '@/lib/kernel/text'
+import { integer, optional, pastedText, reais } from '@/lib/kernel/text'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { FIGURES } from '@/lib/ledger/balance'
 import type { readBook } from '@/lib/ledger/open-book'
@@ -16,7 +16,9 @@ export const STATUS_OF = inverse(WORD_OF)
 
 /** The parameters of the list of merchants. */
 export const MerchantFilter = PageQuery.extend({
-  search: text(200).optional().describe("A part of the name or of a person's e-mail, or the id"),
+  search: pastedText(200)
+    .optional()
+    .describe("A part of the name or of a person's e-mail, or the id"),
   status: z.enum(WORD_OF).optional().describe('Only those that are active, or suspended'),
 })
 

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { downloadFields } from '@/lib/kernel/download-query'
 import { firstIdAt } from '@/lib/kernel/new-id'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
-import { text, uuid, wholeNumber } from '@/lib/kernel/text'
+import { pastedText, text, uuid, wholeNumber } from '@/lib/kernel/text'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { AuditActor } from '@/lib/platform/db/generated/enums'
 import { ACTIONS } from './action'
@@ -24,7 +24,7 @@ export const EntryFilter = z.object({
   record: text(100).optional().describe('Only acts on the record with this id'),
   startDate: periodEnd().describe('Done at or after this date-time, or day in São Paulo time'),
   endDate: periodEnd().describe('Done at or before this date-time, or until the end of this day'),
-  search: text(100)
+  search: pastedText(100)
     .optional()
     .describe(
       'The name of a person or an API key or a part of it, an action in words, an IP address, or the id of an entry, a record, a session, a key, a person or a request',

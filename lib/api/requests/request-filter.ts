@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { STATUS_OF } from '@/lib/kernel/errors'
 import { firstIdAt, momentOf } from '@/lib/kernel/new-id'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
-import { text, uuid } from '@/lib/kernel/text'
+import { pastedText, text, uuid } from '@/lib/kernel/text'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { PageQuery } from '@/lib/platform/http/pagination'
 import { readId } from '@/lib/platform/http/request-id'
@@ -26,7 +26,7 @@ export const RequestFilter = PageQuery.extend({
   endDate: periodEnd().describe(
     'Received at or before this date-time, or until the end of this day',
   ),
-  search: text(100).optional().describe('The id of a request or of a transaction'),
+  search: pastedText(100).optional().describe('The id of a request or of a transaction'),
 })
 
 /** A checked filter. */

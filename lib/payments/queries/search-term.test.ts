@@ -11,6 +11,7 @@ describe('a searched text', () => {
     ['12.345.678/0001-95', { documents: ['12345678000195'] }],
     ['12abc34501de35', { documents: ['12abc34501de35', '12ABC34501DE35'] }],
     ['+55 11 98432-3071', { phone: '11984323071', pixKeys: ['+5511984323071'] }],
+    ['+55 11 98432\u20113071', { phone: '11984323071' }],
     ['(11) 98432-3071', { phone: '11984323071' }],
     ['Ana@Example.com', { email: 'ana@example.com' }],
     [ID.toUpperCase(), { id: ID, pixKeys: [ID] }],

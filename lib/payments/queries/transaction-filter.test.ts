@@ -39,6 +39,11 @@ describe('a filter', () => {
     expect(refused(query)).toBe(true)
   })
 
+  test('takes a telephone as an address book gives it, between marks that nobody sees', () => {
+    const search = filter({ search: '\u202a+55 11 98432\u20113071\u202c' }).search
+    expect(search).toBe('+55 11 98432\u20113071')
+  })
+
   test('of withdrawals takes no type: it goes without saying', () => {
     expect(CashoutFilter.parse({ type: 'CASHIN' })).not.toHaveProperty('type')
   })

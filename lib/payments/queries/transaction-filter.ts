@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadFields } from '@/lib/kernel/download-query'
 import { periodEnd } from '@/lib/kernel/period'
-import { text, uuid, wholeNumber } from '@/lib/kernel/text'
+import { pastedText, uuid, wholeNumber } from '@/lib/kernel/text'
 import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
 import { parseCursor } from './cursor'
@@ -21,7 +21,7 @@ export const TransactionFilter = PageQuery.extend({
   endDate: periodEnd().describe(
     'Created at or before this date-time, or until the end of this day',
   ),
-  search: text(100)
+  search: pastedText(100)
     .optional()
     .describe(
       'A CPF, a CNPJ, an e-mail, a telephone, a PIX key, an id (whole, or as the dashboard shortens it) or an amount, or else words of names, descriptions, products and e-mails, ignoring accents. Every word must be found',

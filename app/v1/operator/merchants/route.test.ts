@@ -33,6 +33,7 @@ describe('200', () => {
     await credit(shop.merchant, 30)
     const wanted = { merchantId, availableAmount: 30, heldAmount: 30, status: 'active' }
     expect(await list(`search=${merchantId}`)).toMatchObject([wanted])
+    expect(await list(`search=%E2%80%8B${merchantId}`)).toMatchObject([wanted])
     expect(await list(`search=${shop.user.email.slice(0, 30)}`)).toMatchObject([wanted])
     const named = await list('search=quitanda%20azul&per_page=100')
     expect(named.map((one) => one.merchantId)).toContain(merchantId)

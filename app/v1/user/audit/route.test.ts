@@ -112,6 +112,7 @@ describe('200', () => {
     ['?search=senha', [0]],
     ['?search=withdrawal', [1, 2]],
     ['?search=antonia', [0, 4]],
+    ['?search=%E2%80%AAantonia%E2%80%AC', [0, 4]],
     ['?search=TEST', [1]],
     ['?search=nada%20disso', []],
     ['?search=', [0, 1, 2, 3, 4]],

@@ -94,6 +94,7 @@ describe('200', () => {
     ['?path=/v1/integrations/cashout/{id}', [2, 3]],
     [`?search=${TRANSACTION}`, [3]],
     [`?search=${TRANSACTION.toUpperCase()}`, [3]],
+    [`?search=%E2%80%8B${TRANSACTION}`, [3]],
     ['?search=whatever', []],
     ['?search=', [0, 1, 2, 3, 4]],
     ['?page=2&per_page=2', [2, 3]],
