@@ -75,12 +75,27 @@ async function* partsOfPeriod(merchantId: string, filter: TableFilter): AsyncGen
   }
 }
 
+/** What completed refunds and lost disputes took from a charge; null for what was not paid. */
+const RETURNED = Prisma.sql`
+  CASE WHEN t."type" = 'CASHIN' AND t."status" IN ('COMPLETED', 'REVERSED', 'CHARGEBACK') THEN
+    least(t."amount", (
+      SELECT coalesce(sum(r."amount"), 0) FROM "Refund" r
+      WHERE r."merchantId" = t."merchantId" AND r."transactionId" = t."transactionId"
+        AND r."status" = 'COMPLETED'
+    ) + CASE WHEN t."status" = 'CHARGEBACK' THEN (
+      SELECT coalesce(sum(i."amount"), 0) FROM "Dispute" d
+      JOIN "Transaction" i USING ("merchantId", "transactionId")
+      WHERE d."merchantId" = t."merchantId" AND d."chargeId" = t."transactionId"
+        AND i."status" = 'COMPLETED'
+    ) ELSE 0 END)::bigint END`
+
 function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow[]> {
   const query = Prisma.sql`
     SELECT t."transactionId", t."createdAt", t."paidAt", t."type", t."status", t."source",
-      t."origin", t."currency", t."amount", t."feeAmount", t."clientName", t."clientCpf",
-      t."clientEmail", t."payerName", t."pixKey", t."description", t."productName", t."idempotencyKey",
-      t."endToEndId", c."methodTypes", c."paidBrand", c."boletoCode"
+      t."origin", t."settlementMode", t."currency", t."amount", t."feeAmount", t."clientName",
+      t."clientCpf", t."clientEmail", t."payerName", t."pixKey", t."description", t."productName", t."idempotencyKey",
+      t."endToEndId", c."methodTypes", c."paidBrand", c."boletoCode",
+      ${RETURNED} AS "returned"
     FROM "Transaction" t LEFT JOIN "CheckoutSession" c ON t."source" = 'CREDIT_CARD'
       AND c."merchantId" = t."merchantId" AND c."transactionId" = t."transactionId"
     WHERE ${where} ORDER BY t."transactionId" DESC LIMIT ${PART}`

@@ -6,6 +6,7 @@ import { maskDocument } from '@/lib/kernel/documents'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { HOUR_MS } from '@/lib/kernel/time'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import {
   type CheckoutMethod,
   METHOD_WORDS,
@@ -18,16 +19,21 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 export type TableRow = Pick<
   Transaction,
   | ('transactionId' | 'createdAt' | 'paidAt' | 'type' | 'status' | 'source' | 'origin')
-  | ('currency' | 'amount' | 'feeAmount' | 'clientName' | 'clientCpf' | 'clientEmail' | 'payerName')
+  | ('settlementMode' | 'currency' | 'amount' | 'feeAmount')
+  | ('clientName' | 'clientCpf' | 'clientEmail' | 'payerName')
   | ('pixKey' | 'description' | 'productName' | 'idempotencyKey' | 'endToEndId')
 > &
-  Nullable<CheckoutMethod>
+  Nullable<CheckoutMethod> & {
+    /** What completed refunds and a lost dispute took from a charge; null for what was not paid. */
+    returned: bigint | null
+  }
 
 type Nullable<T> = { [Field in keyof T]: T[Field] | null }
 
 /**
- * The lines of transactions in CSV, in the reader's language: amounts as the list prints them, with
- * the sign of the balance, and documents masked, also where a PIX key is one.
+ * The lines of transactions in CSV, in the reader's language: amounts with the sign of the balance,
+ * so that gross, fee and what went back to the payer add up to the net, and documents masked, also
+ * where a PIX key is one.
  */
 export function transactionTable(locale: Locale) {
   const { csv, filter, method: methods } = allMessages(locale).transactions
@@ -45,15 +51,13 @@ export function transactionTable(locale: Locale) {
     line(row: TableRow): string {
       const { type, status, clientCpf } = row
       const pixKey = row.pixKey && maskText(row.pixKey)
-      const { gross, fee, net } = signedAmounts({
-        ...{ type, status, amount: toReais(row.amount), feeAmount: toReais(row.feeAmount) },
-        finalAmount: toReais(row.amount - row.feeAmount),
-      })
+      const { gross, fee, returned, net } = amountsOf(row)
       const method = METHOD_WORDS[methodOf(row.source, checkoutOf(row))]
       return csvRow(locale, [
         ...[moment(row.createdAt), moment(row.paidAt), row.transactionId, filter.types[type]],
         ...[filter.statuses[status], methods[method], filter.origins[row.origin]],
-        ...[row.currency.toUpperCase(), money(gross), money(fee), money(net)],
+        ...[isHeldHere(row) ? csv.inBalance : csv.inOwnAccount, row.currency.toUpperCase()],
+        ...[money(gross), money(fee), money(returned), money(net)],
         ...[others(row.clientName ?? row.payerName), clientCpf ? maskDocument(clientCpf) : ''],
         ...[others(row.clientEmail), others(pixKey)],
         ...[others(row.description), others(row.productName)],
@@ -79,9 +83,22 @@ function momentOf(locale: Locale) {
   }
 }
 
+function amountsOf({ type, status, amount, feeAmount, ...row }: TableRow) {
+  const signed = signedAmounts({
+    ...{ type, status, amount: toReais(amount), feeAmount: toReais(feeAmount) },
+    finalAmount: toReais(amount - feeAmount),
+  })
+  // A charge that was given back with no refund or dispute on record was given back whole.
+  const isOver = status === 'REVERSED' || status === 'CHARGEBACK'
+  const returned = row.returned === 0n && isOver ? amount : row.returned
+  if (!returned) return { ...signed, returned: null }
+  return { ...signed, returned: toReais(-returned), net: toReais(amount - feeAmount - returned) }
+}
+
 const COLUMNS = [
   ...(['createdAt', 'paidAt', 'id', 'type', 'status', 'method', 'origin'] as const),
-  ...(['currency', 'gross', 'fee', 'net', 'name', 'document', 'email', 'pixKey'] as const),
+  ...(['settlement', 'currency', 'gross', 'fee', 'returned', 'net'] as const),
+  ...(['name', 'document', 'email', 'pixKey'] as const),
   ...(['description', 'product', 'reference', 'endToEndId'] as const),
 ]
 

@@ -10,9 +10,11 @@ export const csv: Shape<typeof source> = {
   status: 'Status',
   method: 'Method',
   origin: 'Origin',
+  settlement: 'Settlement',
   currency: 'Currency',
   gross: 'Gross',
   fee: 'Fee',
+  returned: 'Returned to the payer',
   net: 'Net',
   name: 'Name',
   document: 'CPF or CNPJ',
@@ -22,4 +24,6 @@ export const csv: Shape<typeof source> = {
   product: 'Product',
   reference: 'Idempotency key',
   endToEndId: 'End-to-end ID',
+  inBalance: 'In the balance',
+  inOwnAccount: 'In your own account',
 }

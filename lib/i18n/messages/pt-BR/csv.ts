@@ -7,9 +7,11 @@ export const csv = {
   status: 'Situação',
   method: 'Método',
   origin: 'Origem',
+  settlement: 'Liquidação',
   currency: 'Moeda',
   gross: 'Bruto',
   fee: 'Tarifa',
+  returned: 'Devolvido ao pagador',
   net: 'Líquido',
   name: 'Nome',
   document: 'CPF ou CNPJ',
@@ -19,4 +21,6 @@ export const csv = {
   product: 'Produto',
   reference: 'Chave de idempotência',
   endToEndId: 'ID do pagamento no PIX',
+  inBalance: 'No saldo',
+  inOwnAccount: 'Na sua própria conta',
 }

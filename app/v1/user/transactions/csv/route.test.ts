@@ -1,7 +1,10 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
-import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
+import { newReportedCharge } from '@/lib/payments/disputes/testing'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, issuePaths, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { pool } from '@/lib/platform/db/pool'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
@@ -53,12 +56,12 @@ test('every transaction is a line, with signed amounts, masked documents and no 
   )
   const [head, ...lines] = (await response.text()).trimEnd().split('\r\n')
   expect(head).toMatch(/^Criação \(Brasília\);Pagamento \(Brasília\);ID;Tipo;Situação;/)
-  const cells = lines.map((line) => line.split(';').slice(3, 11).join(' '))
+  const cells = lines.map((line) => line.split(';').slice(3, 13).join(' '))
   expect(cells).toEqual([
-    'Saque Processando PIX API BRL -25,00 -5,00 -30,00',
-    'Cobrança Pago PIX API BRL 30,00 0,00 30,00',
-    'Cobrança Pago PIX API BRL 80,00 0,00 80,00',
-    'Cobrança Aguardando PIX API BRL 1234,50 -12,22 1222,28',
+    'Saque Processando PIX API No saldo BRL -25,00 -5,00  -30,00',
+    'Cobrança Pago PIX API No saldo BRL 30,00 0,00  30,00',
+    'Cobrança Pago PIX API No saldo BRL 80,00 0,00  80,00',
+    'Cobrança Aguardando PIX API No saldo BRL 1234,50 -12,22  1222,28',
   ])
   expect(lines.at(-1)).toContain(`;'=1+1;***.982.247-**;;;;"Café; em ""grãos""";`)
   expect(lines.join()).not.toContain('52998224725')
@@ -67,7 +70,9 @@ test('every transaction is a line, with signed amounts, masked documents and no 
 test('the table is of the filter, in the language that was asked for, and of this account', async () => {
   const english = await linesOf(owner, '?type=CASHOUT', 'en')
   expect(english).toHaveLength(1)
-  expect(english[0]).toContain(',Withdrawal,Processing,PIX,API,BRL,-25.00,-5.00,-30.00,')
+  expect(english[0]).toContain(
+    ',Withdrawal,Processing,PIX,API,In the balance,BRL,-25.00,-5.00,,-30.00,',
+  )
   expect(await linesOf(owner, '?search=caf%C3%A9')).toHaveLength(1)
   expect(await linesOf(owner, '?status=FAILED')).toEqual([])
   expect(await linesOf(await newMerchant())).toEqual([])
@@ -84,7 +89,24 @@ test('a charge in another currency says which', async () => {
     fields: { amount: 12.5, currency: 'usd' },
   })
   const [line] = await linesOf(made)
-  expect(line).toContain(';USD;12,50;0,00;12,50;')
+  expect(line).toContain(';Na sua própria conta;USD;12,50;0,00;;12,50;')
+})
+
+test('what went back to the payer, whole or in part, is taken off the net', async () => {
+  const made = await newMerchant({ pixFeeBasisPoints: 99 })
+  for (const amount of [30, 100]) {
+    const { merchantId, transactionId } = await newPaidCharge(made.merchant, { amount: 100 })
+    const { refund } = await createRefund(merchantId, { transactionId, amount })
+    const paid = { status: 'paid', returnId: `D${refund.refundId}`, settledAt: new Date() } as const
+    await settleRefund(refund, paid)
+  }
+  await newReportedCharge(made.merchant, 'accepted')
+  const lines = await linesOf(made, '?type=CASHIN')
+  expect(lines.map((line) => line.split(';').slice(9, 13).join(' '))).toEqual([
+    '100,00 -0,99 -100,00 -0,99',
+    '100,00 -0,99 -100,00 -0,99',
+    '100,00 -0,99 -30,00 69,01',
+  ])
 })
 
 test('a long table has every transaction once, newest first, whatever is created meanwhile', async () => {
