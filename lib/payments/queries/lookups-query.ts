@@ -1,3 +1,4 @@
+import { WITHDRAWAL_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Lookups } from './search-term'
 
@@ -27,7 +28,11 @@ const CONDITIONS: { [L in keyof Lookups]-?: (value: NonNullable<Lookups[L]>) => 
   pixKeys: (keys) => [Prisma.sql`"pixKey" IS NOT NULL AND "pixKey" = ANY(${keys}::text[])`],
   endToEndId: (id) => [Prisma.sql`"endToEndId" = ${id}`],
   externalIds: (ids) => [Prisma.sql`"externalId" = ANY(${ids}::text[])`],
-  amount: (amount) => [Prisma.sql`"amount" = ${amount}::bigint`],
+  // Lists print what a withdrawal sent too, which is its amount less the fee.
+  amount: (amount) => [
+    Prisma.sql`"amount" = ${amount}::bigint`,
+    Prisma.sql`"amount" = ${amount + WITHDRAWAL_FEE}::bigint AND "type" = 'CASHOUT'`,
+  ],
   legacyId: (id) => [Prisma.sql`"id" = ${id}::bigint`],
 }
 

@@ -29,6 +29,8 @@ describe('a searched text', () => {
     ['cs_test_a1B2c3D4e5F6', { externalIds: ['cs_test_a1B2c3D4e5F6', 'cs_test_a1b2c3d4e5f6'] }],
     ['R$ 1.234,50', { amount: 123450n }],
     ['1,234.50', { amount: 123450n }],
+    ['−1.234,50', { amount: 123450n }],
+    ['-R$ 1.234,50', { amount: 123450n }],
     ['77', { amount: 7700n, legacyId: 77n }],
   ])('%s is a value that is looked up', (text, lookups) => {
     const read = readSearch(` ${text} `)

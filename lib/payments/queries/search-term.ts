@@ -99,10 +99,10 @@ function numberOf(term: string): Lookups {
   }
 }
 
-// "1.234,50" and "1,234.50". No text matches both with different values, because only groups have
-// three digits.
-const IN_PORTUGUESE = /^(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/
-const IN_ENGLISH = /^(?:R\$\s*)?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{2}))?$/
+// "1.234,50" and "1,234.50", also as lists print what left the balance: "−1.234,50". No text matches
+// both with different values, because only groups have three digits.
+const IN_PORTUGUESE = /^[−-]?(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/
+const IN_ENGLISH = /^[−-]?(?:R\$\s*)?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{2}))?$/
 /** The amount is a bigint of centavos. */
 const DIGITS_MAX = 18
 
@@ -115,7 +115,7 @@ function amountIn(term: string): bigint | null {
 
 /** With centavos or a currency, or too short to be a number in a text. */
 const isPlainlyAmount = (term: string) =>
-  amountIn(term) !== null && (/^R|[.,]\d{2}$/.test(term) || term.length < 3)
+  amountIn(term) !== null && (/^[−-]?R|[.,]\d{2}$/.test(term) || term.length < 3)
 
 /**
  * Parses an id as the dashboard shortens it, to the range of ids with this beginning and to their

@@ -64,6 +64,21 @@ describe('a filter', () => {
   })
 })
 
+describe('a search for an amount', () => {
+  test('finds a withdrawal by its amount, and by what was sent of it, as lists print both', async () => {
+    const { merchant } = await newMerchant()
+    const { transactionId } = await newWithdrawal(merchant, { amount: 100 })
+    const sent = await newCharge(merchant, { amount: 95 })
+    const other = await newCharge(merchant, { amount: 200 })
+    const both = [sent.transactionId, transactionId]
+    expect(await found(merchant, { search: '95,00' })).toEqual(both)
+    expect(await found(merchant, { search: '−95,00' })).toEqual(both)
+    expect(await found(merchant, { search: '-100,00', type: 'CASHOUT' })).toEqual([transactionId])
+    expect(await found(merchant, { search: '200.00' })).toEqual([other.transactionId])
+    expect(await found(merchant, { search: '195,00' })).toEqual([])
+  })
+})
+
 describe('by referenceId', () => {
   test('finds what webhooks name so: by its key, or by its own id where it had none', async () => {
     const { merchant } = await newMerchant()
