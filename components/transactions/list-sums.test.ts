@@ -22,7 +22,7 @@ describe('the lines under a list', () => {
   const totals = { ...sums, net: 59.91 }
 
   it('keep sales, withdrawals and refunds apart, and every column adds up to the last', () => {
-    const lines = footLines(totals)
+    const lines = footLines(totals, undefined)
     expect(lines.map(({ word, gross, fee, net }) => [word, gross, fee, net])).toEqual([
       ['charges', 151, -1.09, 149.91],
       ['withdrawals', -60, -20, -80],
@@ -33,8 +33,14 @@ describe('the lines under a list', () => {
 
   it('are one line where there is one kind, and the net alone where nothing moved', () => {
     const one = { ...totals, charges: NONE, refunds: NONE }
-    expect(footLines(one).map(({ word }) => word)).toEqual(['withdrawals'])
+    expect(footLines(one, undefined).map(({ word }) => word)).toEqual(['withdrawals'])
     const none = { ...one, withdrawals: NONE, net: 0 }
-    expect(footLines(none)).toEqual([{ word: 'net', count: 0, gross: 0, fee: 0, net: 0 }])
+    const nothing = [{ word: 'net', count: 0, gross: 0, fee: 0, net: 0 }]
+    expect(footLines(none, undefined)).toEqual(nothing)
+    expect(footLines(none, 'CASHIN')).toEqual(nothing)
+  })
+
+  it('are none of disputes alone: of lost ones it would say that no money left', () => {
+    expect(footLines({ ...totals, charges: NONE, withdrawals: NONE }, 'INFRACTION')).toEqual([])
   })
 })

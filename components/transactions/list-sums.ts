@@ -1,4 +1,4 @@
-import type { TransactionPage, UserTransaction } from '@/lib/client/types'
+import type { TransactionPage, TxType, UserTransaction } from '@/lib/client/types'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import type { SignedAmounts } from '@/lib/payments/transaction/signed-amounts'
 
@@ -17,9 +17,16 @@ type FootLine = SignedAmounts & { word: (typeof KINDS)[number] | 'net'; count: n
 
 /**
  * The lines under a list: a sum for each type of movement that occurs, and the total effect on the
- * balance if there are several.
+ * balance if there are several. There is none under a list of disputes alone, because the sums count
+ * a lost dispute with its charge.
+ *
+ * @param type the type that the list is filtered by
  */
-export function footLines(totals: NonNullable<TransactionPage['totals']>): FootLine[] {
+export function footLines(
+  totals: NonNullable<TransactionPage['totals']>,
+  type: TxType | undefined,
+): FootLine[] {
+  if (type === 'INFRACTION') return []
   const kinds = KINDS.filter((kind) => totals[kind].count > 0).map((word): FootLine => {
     const { count, amount, fee } = totals[word]
     const net = toReais(fromReais(amount) + fromReais(fee))

@@ -18,7 +18,7 @@ import { useTransactions } from '@/components/transactions/use-transactions'
 import { Amount } from '@/components/ui/amount'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
-import type { TransactionPage } from '@/lib/client/types'
+import type { TransactionPage, TxType } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import {
   exportPath,
@@ -39,7 +39,7 @@ export function TransactionList() {
   const columns = useTransactionColumns({ withId: true })
   const group = useDayGroup()
   const query = useTransactions(queryOf(filter, today))
-  const foot = useFoot(query.data)
+  const foot = useFoot(query.data, filter.type)
   return (
     <>
       <PageHead title={t('title')}>
@@ -110,10 +110,11 @@ function ListFilters({ filter, onChange }: FilterProps) {
  * The totals of the whole filter: one line for each type of movement, then the sum. A search that
  * finds more than is counted has none.
  */
-function useFoot(page: TransactionPage | undefined) {
+function useFoot(page: TransactionPage | undefined, type: TxType | undefined) {
   const t = useTranslations('transactions.sums.foot')
-  if (!page?.totals) return undefined
-  return footLines(page.totals).map(({ word, count, gross, fee, net }) => ({
+  const lines = page?.totals ? footLines(page.totals, type) : []
+  if (lines.length === 0) return undefined
+  return lines.map(({ word, count, gross, fee, net }) => ({
     label: t(word, { count }),
     cells: {
       gross: <Amount reais={gross} />,
