@@ -1,5 +1,4 @@
-import { asText, BYTE_ORDER_MARK, csvRow } from '@/lib/i18n/csv'
-import { dateTime } from '@/lib/i18n/format'
+import { asText, BYTE_ORDER_MARK, csvMoment, csvRow } from '@/lib/i18n/csv'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { actionWords } from './action-words'
@@ -36,7 +35,7 @@ const tableLine = (locale: Locale) => (entry: PublicEntry) => {
   const { kinds } = allMessages(locale).audit
   const { at, action, who, sessionId, address, requestId, record, before, after, id } = entry
   return csvRow(locale, [
-    ...[dateTime(locale, at), actionWords(locale, action), action, kinds[who.kind]],
+    ...[csvMoment(at), actionWords(locale, action), action, kinds[who.kind]],
     ...[asText(who.name ?? ''), who.id ?? '', sessionId ?? '', address ?? '', requestId ?? ''],
     ...[record, jsonOf(before), jsonOf(after), id],
   ])

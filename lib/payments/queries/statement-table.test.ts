@@ -23,18 +23,18 @@ describe('the lines of a day', () => {
     expect(lines('pt-BR')).toEqual([
       '\ufeffData e hora (Brasília);Transação;Lançamento;Valor;No disponível;Disponível depois',
       ';;Saldo anterior;;;1000,50',
-      `22 nov 2026, 12:30:00;${transactionId};Pagamento recebido;100,00;100,00;1100,50`,
-      `22 nov 2026, 12:30:00;${transactionId};Tarifa da cobrança;0,99;-0,99;1099,51`,
-      `22 nov 2026, 12:30:00;${transactionId};Enviado ao destino;50,00;0,00;1099,51`,
+      `2026-11-22 12:30:00;${transactionId};Pagamento recebido;100,00;100,00;1100,50`,
+      `2026-11-22 12:30:00;${transactionId};Tarifa da cobrança;0,99;-0,99;1099,51`,
+      `2026-11-22 12:30:00;${transactionId};Enviado ao destino;50,00;0,00;1099,51`,
       ';;Saldo final;;;1099,51',
       '',
     ])
   })
 
-  test('quote what contains the separator', () => {
+  test('have the separators of other spreadsheets in English, and dates of the same form', () => {
     const [, , charge] = lines('en')
     expect(charge).toBe(
-      `"Nov 22, 2026, 12:30:00 PM",${transactionId},Payment received,100.00,100.00,1100.50`,
+      `2026-11-22 12:30:00,${transactionId},Payment received,100.00,100.00,1100.50`,
     )
   })
 })

@@ -1,5 +1,4 @@
-import { BYTE_ORDER_MARK, csvRow, SEPARATORS } from '@/lib/i18n/csv'
-import { dateTime } from '@/lib/i18n/format'
+import { BYTE_ORDER_MARK, csvMoment, csvRow, SEPARATORS } from '@/lib/i18n/csv'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { type Centavos, toReais } from '@/lib/kernel/money'
@@ -35,7 +34,7 @@ export function statementTable(locale: Locale, opening: Centavos) {
         creditAccount === 'available' ? amount : debitAccount === 'available' ? -amount : 0n
       available += change
       const sums = [amount, change, available].map(money)
-      return row(dateTime(locale, at), transactionId, kinds[kind], ...sums)
+      return row(csvMoment(at), transactionId, kinds[kind], ...sums)
     },
     foot: () => balance(csv.closing),
   }

@@ -1,11 +1,9 @@
-import { asText, BYTE_ORDER_MARK, csvRow, SEPARATORS } from '@/lib/i18n/csv'
-import { date, time } from '@/lib/i18n/format'
+import { asText, BYTE_ORDER_MARK, csvMoment, csvRow, SEPARATORS } from '@/lib/i18n/csv'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { maskDocument } from '@/lib/kernel/documents'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
-import { HOUR_MS } from '@/lib/kernel/time'
 import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import {
   type CheckoutMethod,
@@ -39,7 +37,7 @@ export function transactionTable(locale: Locale) {
   const { csv, filter, method: methods } = allMessages(locale).transactions
   const { decimal } = SEPARATORS[locale]
   const money = (reais: number | null) => reais?.toFixed(2).replace('.', decimal) ?? ''
-  const moment = momentOf(locale)
+  const moment = (at: Date | null) => (at ? csvMoment(at) : '')
   const others = (text: string | null) => asText(text ?? '')
   return {
     head:
@@ -64,22 +62,6 @@ export function transactionTable(locale: Locale) {
         ...[row.idempotencyKey ?? '', row.endToEndId ?? ''],
       ])
     },
-  }
-}
-
-/**
- * Writes instants as `dateTime` does. Rows that follow each other are of the same hour, and to
- * write its date takes half of the time of a line.
- */
-function momentOf(locale: Locale) {
-  let hour = Number.NaN
-  let day = ''
-  return (at: Date | null) => {
-    if (!at) return ''
-    const hourOfAt = Math.floor(at.getTime() / HOUR_MS)
-    if (hourOfAt !== hour) day = date(locale, at)
-    hour = hourOfAt
-    return `${day}, ${time(locale, at, true)}`
   }
 }
 
