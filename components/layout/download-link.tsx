@@ -1,8 +1,12 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { MouseEvent, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
 import { look } from '@/components/ui/button-look'
+import { useToast } from '@/components/ui/toast'
+import { useErrorReason } from '@/components/ui/use-error-reason'
+import { checkFile } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import { ACCOUNT_PARAMETER } from '@/lib/kernel/account-header'
 
@@ -10,14 +14,34 @@ type Props = { path: string; children: ReactNode }
 
 /**
  * A link that looks like a button and downloads a file of the account. It names the account for
- * which the page was opened, and is refused once the session acts for another one.
+ * which the page was opened, and is refused once the session acts for another one. A refusal is told
+ * on the page, because browsers say no more than that a download failed.
  */
 export function DownloadLink({ path, children }: Props) {
   const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
   const account = `${path.includes('?') ? '&' : '?'}${ACCOUNT_PARAMETER}=${me?.merchant.merchantId}`
+  const href = me ? path + account : path
+  const { mutate: start, isPending } = useDownload(href)
+  const onClick = (event: MouseEvent) => {
+    // With one of these keys, the browser itself opens or saves what a link leads to.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    if (!isPending) start()
+  }
   return (
-    <a href={me ? path + account : path} download className={look({})}>
+    <a href={href} download className={look({})} onClick={onClick}>
       {children}
     </a>
   )
+}
+
+function useDownload(href: string) {
+  const t = useTranslations('common.error')
+  const toast = useToast()
+  const reasonOf = useErrorReason()
+  return useMutation({
+    mutationFn: () => checkFile(href),
+    onSuccess: () => Object.assign(document.createElement('a'), { href, download: '' }).click(),
+    onError: (error) => toast('bad', t('download', { reason: reasonOf(error) })),
+  })
 }

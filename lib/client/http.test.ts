@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiError, isUnknown, request } from './http'
+import { ApiError, checkFile, isUnknown, request } from './http'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -49,4 +49,15 @@ test('it does not ask for a request that only reads, or that the page aborts whe
   answer(200)
   answer(200)
   await Promise.all(reading)
+})
+
+test('a file that is to be downloaded is asked for first, so that a refusal says why', async () => {
+  const left = vi.fn()
+  const file = new Response(new ReadableStream({ cancel: left }))
+  const busy = { error: 'busy', message: 'Try again in a moment' }
+  const answers = [file, Response.json(busy, { status: 503 })]
+  vi.stubGlobal('fetch', async () => answers.shift())
+  await checkFile('/file.csv')
+  expect(left).toHaveBeenCalledOnce()
+  await expect(checkFile('/file.csv')).rejects.toMatchObject({ status: 503, code: 'busy' })
 })

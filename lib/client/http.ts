@@ -108,6 +108,17 @@ export async function requestFile(call: Call, body: unknown): Promise<Blob> {
   return response.blob().catch((cause) => lost(cause, undefined))
 }
 
+/**
+ * Asks for a file that a link is to download, and leaves its content: a link cannot tell why it was
+ * refused.
+ *
+ * @throws ApiError for a status other than 2xx, or without a response
+ */
+export async function checkFile(url: string): Promise<void> {
+  const response = await ask('GET', url, {})
+  await response.body?.cancel()
+}
+
 async function ask(method: string, url: string, options: RequestOptions): Promise<Response> {
   try {
     return await askOnce(method, url, options)

@@ -147,6 +147,7 @@ export const common: Shape<typeof source> = {
     body: 'The page could not be opened. Nothing was lost: everything that was recorded is still stored.',
     request: 'Code for support: {id}',
     load: 'This could not be loaded. Nothing was lost.',
+    download: 'The file was not downloaded. {reason}',
   },
   refused,
   unanswered: {

@@ -145,6 +145,7 @@ export const common = {
     body: 'Não foi possível abrir a página. Nada foi perdido: o que já foi registrado continua guardado.',
     request: 'Código para o suporte: {id}',
     load: 'Não foi possível carregar. Nada foi perdido.',
+    download: 'O arquivo não foi baixado. {reason}',
   },
   refused,
   unanswered: {
