@@ -62,8 +62,16 @@ export function TransactionList() {
         onPage={(page) => change({ page })}
         keys={['search', 'filter', ['N', t('list.new')]]}
       />
+      {query.data?.meta.isTotalCapped && <Capped total={query.data.meta.total} />}
     </>
   )
+}
+
+/** Says why there are no sums and no file. */
+function Capped({ total }: { total: number }) {
+  const t = useTranslations('transactions.list')
+  const { count } = useFormat()
+  return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(total) })}</p>
 }
 
 type FilterProps = { filter: Filter; onChange: (wanted: Filter) => void }

@@ -49,6 +49,8 @@ export const transactions: Shape<typeof source> = {
     placeholder: 'Name, CPF, amount, ID or txid',
     new: 'new',
     download: 'Download CSV',
+    capped:
+      'There are more results than the {count} counted here: choose a period to sum and download them.',
   },
   filter: {
     title: 'Filter transactions',

@@ -47,6 +47,8 @@ export const transactions = {
     placeholder: 'Nome, CPF, valor, ID ou txid',
     new: 'nova',
     download: 'Baixar CSV',
+    capped:
+      'Há mais resultados do que os {count} contados aqui: escolha um período para somar e baixar.',
   },
   filter: {
     title: 'Filtrar transações',
