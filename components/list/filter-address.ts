@@ -82,6 +82,14 @@ function readStretch(address: URLSearchParams, presets: readonly Preset[]): Plac
   }
 }
 
+/** Whether a change is of the search box alone, so that it may replace what was typed before. */
+export function isOfSearch<F extends object>(now: F, wanted: F): boolean {
+  const names = Object.keys(wanted) as (keyof F)[]
+  return (
+    'search' in wanted && names.every((name) => name === 'search' || now[name] === wanted[name])
+  )
+}
+
 /** Writes a filter as an address, in a stable order; a preset's dates are left out. */
 export function writeFilter({ period, startDate, endDate, ...rest }: Place): string {
   const dates = period === 'custom' ? { startDate, endDate } : { period }

@@ -2,7 +2,7 @@
 
 import { useSearchParams } from 'next/navigation'
 import { useCallback, useMemo } from 'react'
-import { writeFilter } from './filter-address'
+import { isOfSearch, writeFilter } from './filter-address'
 
 type Form<F> = {
   /**
@@ -26,7 +26,7 @@ export function useAddressFilter<F extends object>({ read, write = writeFilter }
       const query = write({ ...now, page: undefined, ...wanted })
       const url = query ? `${location.pathname}?${query}` : location.pathname
       // The address is the only state, so no navigation is needed.
-      if ('search' in wanted) history.replaceState(null, '', url)
+      if (isOfSearch(now, wanted)) history.replaceState(null, '', url)
       else history.pushState(null, '', url)
     },
     [read, write],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { writeFilter } from '@/components/list/filter-address'
+import { isOfSearch, writeFilter } from '@/components/list/filter-address'
 import { daysBefore, daysOf, isDay, periodOf, presetRange } from '@/components/list/period'
 import { LIST_FILTER, queryOf } from './filter'
 
@@ -60,6 +60,14 @@ describe('the period', () => {
       false,
     ])
   })
+})
+
+it('is changed by typing alone only in its search, so that Back undoes what clears it', () => {
+  const now = read('search=ana&status=COMPLETED')
+  expect(isOfSearch(now, { search: 'anabela' })).toBe(true)
+  expect(isOfSearch(now, { status: 'FAILED' })).toBe(false)
+  expect(isOfSearch(now, LIST_FILTER.clear)).toBe(false)
+  expect(isOfSearch(read('search=ana'), LIST_FILTER.clear)).toBe(true)
 })
 
 it('is narrowed by anything but its period and its page', () => {
