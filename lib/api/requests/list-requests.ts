@@ -18,11 +18,14 @@ import { type RequestFilter, whereOf } from './request-filter'
 export async function listRequests(merchantId: string, filter: RequestFilter) {
   const where = whereOf(merchantId, filter, now())
   const { skip, take } = slice(filter)
-  if (!where || skip >= COUNTED_MAX) return { requests: [], counted: 0 }
+  if (!where) return { requests: [], counted: 0 }
   const orderBy = { requestId: 'desc' } as const
-  const rows = await readInTurn(merchantId, ({ prisma }) =>
-    prisma.apiRequest.findMany({ where, select: LISTED, orderBy, skip, take }),
-  )
+  const isCounted = skip < COUNTED_MAX
+  const rows = isCounted
+    ? await readInTurn(merchantId, ({ prisma }) =>
+        prisma.apiRequest.findMany({ where, select: LISTED, orderBy, skip, take }),
+      )
+    : []
   // A page that is not full is the last, so its end gives the total without a count over the month.
   const isLast = rows.length < take && (rows.length > 0 || skip === 0)
   const counted = isLast

@@ -34,9 +34,9 @@ export async function listAllDeliveries(merchantId: string, query: AllDeliveries
 
 async function listPage(merchantId: string, endpointIds: string[], query: AllDeliveriesQuery) {
   const { skip, take } = slice(query)
-  if (endpointIds.length === 0 || skip >= COUNTED_MAX) return { deliveries: [], counted: 0 }
+  if (endpointIds.length === 0) return { deliveries: [], counted: 0 }
   const where = deliveryFilter(merchantId, endpointIds, query)
-  const [rows, counted] = await Promise.all([
+  const readRows = () =>
     readInTurn(merchantId, ({ prisma }) =>
       prisma.delivery.findMany({
         where,
@@ -44,7 +44,9 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
         orderBy: [{ createdAt: 'desc' }, { deliveryId: 'desc' }],
         ...{ skip, take },
       }),
-    ),
+    )
+  const [rows, counted] = await Promise.all([
+    skip < COUNTED_MAX ? readRows() : [],
     readInTurn(merchantId, ({ prisma }) => prisma.delivery.count({ where, take: COUNTED_MAX + 1 })),
   ])
   return { deliveries: rows.map(presentDelivery), counted }

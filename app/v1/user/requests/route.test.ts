@@ -112,6 +112,12 @@ describe('200', () => {
     expect(await found('?endDate=2020-01-01')).toEqual([])
   })
 
+  test('none on a page beyond those that are counted, but how many there are', async () => {
+    const { body } = await list('?page=501')
+    expect(body.data).toEqual([])
+    expect(body.meta).toMatchObject({ total: 5, last_page: 1 })
+  })
+
   test('a request whose id is of another merchant is not found by search', async () => {
     const { body } = await list(`?search=${ids[0]}`)
     expect(body.meta.total).toBe(1)

@@ -40,6 +40,8 @@ test('200 lists the deliveries of all endpoints, newest first, in pages', async 
   ])
   const ids = data.map((row: { endpointId: string }) => row.endpointId)
   expect(ids.toSorted()).toEqual([first.id, second.id].toSorted())
+  const beyond = await list('?page=501')
+  expect(beyond).toMatchObject({ data: [], meta: { total: 3, last_page: 1 } })
   const rest = await list('?per_page=2&page=2')
   expect(rest.data).toMatchObject([{ event: 'cashout.created', endpointId: first.id }])
 })
