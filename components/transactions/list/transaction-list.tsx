@@ -101,7 +101,7 @@ function ListFilters({ filter, onChange }: FilterProps) {
         {
           ...label('source'),
           any: t('filter.anyType'),
-          options: SOURCES.map((value) => ({ value, label: t(`method.${value}`) })),
+          options: SOURCES.map((value) => ({ value, label: t(`filter.sources.${value}`) })),
         },
         {
           ...label('origin'),

@@ -41,7 +41,7 @@ export const overview: Shape<typeof source> = {
     title: 'Volume received, 30 days',
     range: '{from} to {to}, gross, in R$',
     pix: 'PIX',
-    card: 'Card',
+    card: 'Card and boleto',
     previous: 'Previous 30 days',
     total: 'Total',
     today: 'today',
@@ -52,7 +52,7 @@ export const overview: Shape<typeof source> = {
     move: 'Choose a day of the chart',
     before: '30 days before',
     dayText:
-      '{day}: {pix} by PIX, {card} by card; {previous} on the same day of the previous period',
+      '{day}: {pix} by PIX, {card} by card and boleto; {previous} on the same day of the previous period',
   },
   steps: {
     title: 'First steps',

@@ -61,6 +61,7 @@ export const transactions: Shape<typeof source> = {
     any: 'All',
     anyType: 'All',
     types: { CASHIN: 'Charge', CASHOUT: 'Withdrawal', INFRACTION: 'Dispute' },
+    sources: { PIX: 'PIX', CREDIT_CARD: 'Card or boleto' },
     origins: { API: 'API', PAINEL: 'Dashboard', APP: 'App' },
     statuses: {
       PENDING: 'Awaiting',

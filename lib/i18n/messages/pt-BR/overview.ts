@@ -39,7 +39,7 @@ export const overview = {
     title: 'Volume recebido, 30 dias',
     range: '{from} a {to}, bruto, em R$',
     pix: 'PIX',
-    card: 'Cartão',
+    card: 'Cartão e boleto',
     previous: '30 dias anteriores',
     total: 'Total',
     today: 'hoje',
@@ -49,7 +49,8 @@ export const overview = {
     nothing: 'Nenhum pagamento entre {from} e {to}.',
     move: 'Escolher um dia do gráfico',
     before: '30 dias antes',
-    dayText: '{day}: {pix} por PIX, {card} por cartão; {previous} no mesmo dia do período anterior',
+    dayText:
+      '{day}: {pix} por PIX, {card} por cartão e boleto; {previous} no mesmo dia do período anterior',
   },
   steps: {
     title: 'Primeiros passos',

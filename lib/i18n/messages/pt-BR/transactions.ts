@@ -59,6 +59,7 @@ export const transactions = {
     any: 'Todas',
     anyType: 'Todos',
     types: { CASHIN: 'Cobrança', CASHOUT: 'Saque', INFRACTION: 'Contestação' },
+    sources: { PIX: 'PIX', CREDIT_CARD: 'Cartão ou boleto' },
     origins: { API: 'API', PAINEL: 'Painel', APP: 'Aplicativo' },
     statuses: {
       PENDING: 'Aguardando',
