@@ -19,6 +19,7 @@ import { TextLink } from '@/components/ui/link'
 import { Menu, MenuChoice, MenuContent, MenuTrigger } from '@/components/ui/menu'
 import { queries } from '@/lib/client/queries'
 import type { TxStatus } from '@/lib/client/types'
+import { useMay } from '@/lib/client/use-may'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DecideDialog, type Decision } from './decide-dialog'
 import { FEE } from './withdrawal-amounts'
@@ -34,6 +35,7 @@ export function WithdrawalsPage() {
   const group = useDayGroup()
   const query = useWithdrawals(filter)
   const columns = useWithdrawalColumns(query.data?.data, setDecision)
+  const mayCreate = useMay('createUserCashout')
   return (
     <>
       <PageHead title={t('title')}>
@@ -53,7 +55,7 @@ export function WithdrawalsPage() {
         group={group}
         empty={<Empty filter={filter} onChange={change} />}
         onPage={(page) => change({ page })}
-        keys={['search', 'filter', ['N', t('list.new')]]}
+        keys={['search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
       />
       <DecideDialog decision={decision} onClose={() => setDecision(null)} />
     </>

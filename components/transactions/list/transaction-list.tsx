@@ -19,6 +19,7 @@ import { Amount } from '@/components/ui/amount'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
 import type { TransactionPage, TxType } from '@/lib/client/types'
+import { useMay } from '@/lib/client/use-may'
 import { useFormat } from '@/lib/i18n/use-format'
 import {
   exportPath,
@@ -40,6 +41,7 @@ export function TransactionList() {
   const group = useDayGroup()
   const query = useTransactions(queryOf(filter, today))
   const foot = useFoot(query.data, filter.type)
+  const mayCreate = useMay('createUserTransaction')
   return (
     <>
       <PageHead title={t('title')}>
@@ -60,7 +62,7 @@ export function TransactionList() {
         empty={<ListEmpty filter={filter} onChange={change} />}
         loadingRows={20}
         onPage={(page) => change({ page })}
-        keys={['search', 'filter', ['N', t('list.new')]]}
+        keys={['search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
       />
       {query.data?.meta.isTotalCapped && <Capped total={query.data.meta.total} />}
     </>
