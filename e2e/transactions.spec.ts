@@ -61,6 +61,20 @@ test('a search may pause between two words, and is cleared with the filters', as
   await expect(page.getByRole('table').getByRole('link')).toHaveText(['Maria Silva'])
 })
 
+test('the next page is read from its top', async ({ signedIn: page, merchant }) => {
+  for (let nth = 1; nth <= 21; nth += 1) {
+    await merchant.api.createTransaction({ amount: nth, clientName: `Cliente ${nth}` })
+  }
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/transactions')
+  const table = page.getByRole('table', { name: 'Transações' })
+  await expect(table.getByRole('link')).toHaveCount(20)
+  await page.getByRole('button', { name: 'Próxima' }).click()
+  await expect(table.getByRole('link')).toHaveText(['Cliente 1'])
+  await expect(table).toBeFocused()
+  await expect(table.getByRole('link')).toBeInViewport()
+})
+
 test('the keyboard alone moves through the list and opens a transaction', async ({
   signedIn: page,
   merchant,

@@ -4,9 +4,9 @@ import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { LoadError } from '@/components/ui/load-error'
 import { DataTable } from './data-table'
-import { type ListKey, ListKeys } from './list'
+import { type ListKey, ListKeys, useTurn } from './list'
 
-type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer'> & {
+type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 'ref'> & {
   /** The query for a page, with the cursors of the pages beside it. */
   query: {
     data: { data: readonly T[]; newer: string | null; older: string | null } | undefined
@@ -26,10 +26,11 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer'> &
 /** A page of a list that is read by cursors: its rows, and the way to newer and to older ones. */
 export function CursorList<T>({ query, onPage, words, keys, ...table }: Props<T>) {
   const { data, error, refetch, isPlaceholderData } = query
+  const { top, turn } = useTurn(onPage)
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   return (
     <>
-      <DataTable rows={data?.data} isFormer={isPlaceholderData} {...table} />
+      <DataTable ref={top} rows={data?.data} isFormer={isPlaceholderData} {...table} />
       {data && data.data.length > 0 && (
         <nav
           aria-label={words.pages}
@@ -37,10 +38,10 @@ export function CursorList<T>({ query, onPage, words, keys, ...table }: Props<T>
         >
           <ListKeys keys={keys} />
           <span className="ml-auto flex items-center gap-2">
-            <Button disabled={!data.newer} onClick={() => data.newer && onPage(data.newer)}>
+            <Button disabled={!data.newer} onClick={() => data.newer && turn(data.newer)}>
               {words.newer}
             </Button>
-            <Button disabled={!data.older} onClick={() => data.older && onPage(data.older)}>
+            <Button disabled={!data.older} onClick={() => data.older && turn(data.older)}>
               {words.older}
             </Button>
           </span>

@@ -1,6 +1,14 @@
 'use client'
 
-import { createContext, Fragment, type ReactNode, useContext, useRef } from 'react'
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  type Ref,
+  useContext,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import { useTranslations } from 'use-intl'
 import { useHotkey } from '@/components/ui/hotkey'
 import { LinkButton } from '@/components/ui/link'
@@ -38,6 +46,8 @@ type Props<T> = {
   empty?: ReactNode
   /** How many placeholder rows are shown while `rows` is undefined. */
   loadingRows?: number
+  /** The table itself, which a script may focus. */
+  ref?: Ref<HTMLTableElement>
 }
 
 /**
@@ -54,16 +64,19 @@ export function DataTable<T>({
   empty,
   foot,
   loadingRows = 8,
+  ref,
   ...row
 }: Props<T>) {
   const t = useTranslations('common.table')
   const table = useRowKeys()
+  useImperativeHandle(ref, () => table.current as HTMLTableElement, [table])
   // That the former filter found nothing says nothing about this one.
   const rows = isFormer && loaded?.length === 0 ? undefined : loaded
   return (
     <table
       {...ROLE.table}
       ref={table}
+      tabIndex={-1}
       className="data-table"
       style={indentOf(columns)}
       aria-label={label}

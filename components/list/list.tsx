@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/hotkey'
@@ -11,7 +11,7 @@ import { DataTable } from './data-table'
 /** A key of the list and what it does; J, K and Enter are always included. */
 export type ListKey = 'search' | 'filter' | readonly [key: string, act: string]
 
-type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer'> & {
+type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 'ref'> & {
   /** The query for a page of the list. */
   query: {
     data: { data: readonly T[]; meta: PageMeta } | undefined
@@ -31,17 +31,32 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer'> &
  */
 export function List<T>({ query, onPage, keys, ...table }: Props<T>) {
   const { data, error, refetch, isPlaceholderData } = query
+  const { top, turn } = useTurn(onPage)
   if (error && !data) return <LoadError error={error} onRetry={refetch} />
   return (
     <>
-      <DataTable rows={data?.data} isFormer={isPlaceholderData} {...table} />
+      <DataTable ref={top} rows={data?.data} isFormer={isPlaceholderData} {...table} />
       {data && data.meta.total > 0 && (
-        <Pager meta={data.meta} onPage={onPage}>
+        <Pager meta={data.meta} onPage={turn}>
           {keys && <ListKeys keys={keys} />}
         </Pager>
       )}
     </>
   )
+}
+
+/**
+ * Turns the pages of a list, and leads to the top of its table each time, because the pager is at
+ * its end and its last button is switched off on the last page.
+ */
+export function useTurn<P>(onPage: (page: P) => void) {
+  const top = useRef<HTMLTableElement>(null)
+  const turn = (page: P) => {
+    onPage(page)
+    top.current?.focus({ preventScroll: true })
+    if (Number(top.current?.getBoundingClientRect().top) < 0) top.current?.scrollIntoView()
+  }
+  return { top, turn }
 }
 
 /** Lists the keys under the table; hidden on phones and from screen readers. */
