@@ -75,6 +75,16 @@ test('the next page is read from its top', async ({ signedIn: page, merchant }) 
   await expect(table.getByRole('link')).toBeInViewport()
 })
 
+test('a file that is refused says why', async ({ signedIn: page }) => {
+  const message = 'The server is busy'
+  await page.route('**/v1/user/transactions/csv?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'busy', message } }),
+  )
+  await page.goto('/transactions')
+  await page.getByRole('link', { name: 'Baixar CSV' }).click()
+  await expect(page.getByText(/^O arquivo não foi baixado\. Há muitas consultas/)).toBeVisible()
+})
+
 test('the keyboard alone moves through the list and opens a transaction', async ({
   signedIn: page,
   merchant,
