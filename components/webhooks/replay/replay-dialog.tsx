@@ -143,7 +143,7 @@ export function ReplayButton({ id }: { id: string }) {
   const failed = endpoint?.failed ?? 0
   const label = () => {
     if (running) return t('openRunning', { count: running.queued })
-    return failed > 0 ? t('openFailed', { count: failed }) : t('open')
+    return failed > 0 ? t('openFailed') : t('open')
   }
   return (
     <>

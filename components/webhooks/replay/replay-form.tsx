@@ -91,8 +91,8 @@ export function useReplayCount(id: string, draft: ReplayDraft) {
 
 function useCount(id: string, draft: ReplayDraft, status: DeliveryStatus) {
   const period = {
-    startDate: momentOf(draft.from) ?? undefined,
-    endDate: momentOf(draft.to) ?? undefined,
+    occurredFrom: momentOf(draft.from) ?? undefined,
+    occurredTo: momentOf(draft.to) ?? undefined,
   }
   const { data } = useQuery({
     ...queries.deliveries(id, { ...period, status, per_page: 1 }),

@@ -12,6 +12,10 @@ export const DeliveryQuery = PageQuery.extend({
   event: z.enum(EVENT_NAMES).optional().describe('Only deliveries of this event'),
   startDate: periodEnd().describe('Queued at or after: a date-time, or a day in São Paulo'),
   endDate: periodEnd().describe('Queued until; a day is included'),
+  occurredFrom: periodEnd().describe(
+    'Events that happened at or after: a date-time, or a day in São Paulo',
+  ),
+  occurredTo: periodEnd().describe('Events that happened until; a day is included'),
   transactionId: uuid().optional().describe('Only deliveries of this transaction’s events'),
 })
 
@@ -27,6 +31,15 @@ export const AllDeliveriesQuery = DeliveryQuery.extend({
 export type AllDeliveriesQuery = z.infer<typeof AllDeliveriesQuery>
 
 /**
+ * How much older an event's id and its delivery may be than its `occurredAt`. They are made after
+ * the event, unless a clock was adjusted or another machine's differs.
+ */
+const CLOCK_MS = 60_000
+
+/** The earliest moment at which an event that happened then, and its delivery, may have been made. */
+export const madeSince = (happened: Date) => new Date(Math.max(happened.getTime() - CLOCK_MS, 0))
+
+/**
  * Builds the Prisma filter of a query so that an index serves it: pending and failed deliveries by
  * `waitingFor` and `failedFor`, and those of a transaction by its events.
  *
@@ -35,8 +48,9 @@ export type AllDeliveriesQuery = z.infer<typeof AllDeliveriesQuery>
 export function deliveryFilter(
   merchantId: string,
   endpointIds: string[],
-  { status, event, startDate, endDate, transactionId, endpointId }: Partial<AllDeliveriesQuery>,
+  query: Partial<AllDeliveriesQuery>,
 ): Prisma.DeliveryWhereInput {
+  const { status, startDate, endDate, endpointId, occurredFrom } = query
   const among = { in: endpointIds }
   return {
     merchantId,
@@ -44,7 +58,22 @@ export function deliveryFilter(
     status,
     waitingFor: status === 'PENDING' ? among : undefined,
     failedFor: status === 'FAILED' ? among : undefined,
-    event: event || transactionId ? { merchantId, name: event, transactionId } : undefined,
+    event: eventFilter(merchantId, query),
     createdAt: { gte: startDate && startOf(startDate), lt: endDate && endOf(endDate) },
+    // Implied by the event's time, so that an index on the delivery's serves the filter.
+    AND: occurredFrom ? { createdAt: { gte: madeSince(startOf(occurredFrom)) } } : undefined,
   }
+}
+
+/** The part of the filter that concerns the event; undefined when nothing is asked of it. */
+function eventFilter(
+  merchantId: string,
+  { event: name, transactionId, occurredFrom, occurredTo }: Partial<AllDeliveriesQuery>,
+): Prisma.EventWhereInput | undefined {
+  if (!name && !transactionId && !occurredFrom && !occurredTo) return undefined
+  const occurredAt = {
+    gte: occurredFrom && startOf(occurredFrom),
+    lt: occurredTo && endOf(occurredTo),
+  }
+  return { merchantId, name, transactionId, occurredAt }
 }

@@ -10,6 +10,8 @@ import {
   startReceiver,
   writeEvents,
 } from '@/lib/webhooks/testing'
+import { DeliveryQuery } from './delivery-filter'
+import { listDeliveries } from './list-deliveries'
 import { replayDeliveries } from './replay-deliveries'
 import { ReplayBody } from './resend-body'
 
@@ -68,6 +70,22 @@ test('sends only failed deliveries with failedOnly', async () => {
     'DELIVERED',
   ])
   expect(await replay({ failedOnly: true })).toMatchObject({ replayed: 0 })
+})
+
+test('sends what the list counts of a period, by when its events happened', async () => {
+  const { merchantId, endpoint, replay } = await setUp()
+  for (const minutes of [60, 40, 20]) await writeAgo(merchantId, minutes)
+  await deliverAll(merchantId)
+  await prisma.delivery.updateMany({ where: { merchantId }, data: { status: 'FAILED' } })
+  const countOf = async (query: Partial<DeliveryQuery>) =>
+    (await listDeliveries(merchantId, endpoint.id, DeliveryQuery.parse(query))).counted
+  const from = minutesAgo(50).toISOString()
+  const to = minutesAgo(30).toISOString()
+  expect(await countOf({ occurredFrom: from, occurredTo: to, status: 'FAILED' })).toBe(1)
+  expect(await countOf({ occurredFrom: from })).toBe(2)
+  expect(await countOf({ occurredTo: to, event: 'cashout.created' })).toBe(2)
+  expect(await countOf({ startDate: from, endDate: to }), 'all were queued just now').toBe(0)
+  expect(await replay({ from, to, failedOnly: true })).toMatchObject({ replayed: 1 })
 })
 
 test('sends an endpoint that was added later its subscribed events, once', async () => {

@@ -7,14 +7,9 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
+import { madeSince } from './delivery-filter'
 import { REPLAY_MAX, type ReplayBody, replayPeriod } from './resend-body'
 import { resendWithinQuota } from './resend-within-quota'
-
-/**
- * How much older an event's id and its delivery may be than its `occurredAt`. They are made after
- * the event, unless a clock was adjusted or another machine's differs.
- */
-const CLOCK_MS = 60_000
 
 /** The events of one part of a replay. */
 export interface Part {
@@ -82,7 +77,7 @@ export async function replayPart(tx: Tx, part: Part): Promise<Replayed> {
 // earlier ones only for a while after their first attempt.
 async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
   const { merchantId, endpointId, since, before, max } = part
-  const earliest = firstIdAt(new Date(Math.max(since.getTime() - CLOCK_MS, 0)))
+  const earliest = firstIdAt(madeSince(since))
   const [row] = await tx.$queryRaw<[Replayed]>`
     WITH wanted AS MATERIALIZED (
       SELECT e."merchantId", e."eventId", e."transactionId", e."occurredAt", d."deliveryId",
@@ -121,14 +116,13 @@ async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
 
 async function replayFailed(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
   const { merchantId, endpointId, since, before, max } = part
-  const earliest = new Date(since.getTime() - CLOCK_MS)
   const [row] = await tx.$queryRaw<[Replayed]>`
     WITH wanted AS MATERIALIZED (
       SELECT d."merchantId", d."deliveryId", e."eventId", e."occurredAt",
         row_number() OVER (ORDER BY e."occurredAt", e."eventId") AS "nth"
       FROM "Delivery" d JOIN "Event" e USING ("merchantId", "eventId")
       WHERE d."failedFor" = ${endpointId}::uuid AND d."merchantId" = ${merchantId}::uuid
-        AND d."createdAt" >= ${earliest} AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
+        AND d."createdAt" >= ${madeSince(since)} AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
         AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NIL}::uuid)
       ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
     ), again AS (

@@ -44,7 +44,10 @@ export const RESEND_MAX = 10_000
 /** The statuses of deliveries that can be resent in bulk. */
 export const UNDELIVERED = ['PENDING', 'FAILED'] as const
 
-/** The filter of the deliveries to resend: that of their list, without delivered ones. */
+/**
+ * The filter of the deliveries to resend: that of their list, without delivered ones and without
+ * the time of the events, by which a replay chooses.
+ */
 export const ResendBody = z
   .strictObject({
     endpointId: optional(uuid()).describe('Only deliveries to this endpoint'),

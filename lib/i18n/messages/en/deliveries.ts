@@ -141,7 +141,7 @@ export const deliveries: Shape<typeof source> = {
   },
   replay: {
     open: 'Resend a period',
-    openFailed: '{count, plural, one {Resend # failure} other {Resend # failures}}',
+    openFailed: 'Resend the failures',
     openRunning: 'Resending: {count, plural, one {# event queued} other {# events queued}}',
     title: 'Resend events',
     what: 'What to resend',
@@ -155,7 +155,7 @@ export const deliveries: Shape<typeof source> = {
     order: 'The period ends before it starts.',
     needed: 'Enter the start of the period.',
     counting: 'Counting…',
-    none: 'Everything in this period was delivered.',
+    none: 'No event of this period failed.',
     count:
       '{count, plural, one {<b># event</b> is} other {<b># events</b> are}} resent to {url}, oldest first.',
     countAll:

@@ -144,7 +144,7 @@ export const deliveries = {
   },
   replay: {
     open: 'Reenviar um período',
-    openFailed: '{count, plural, one {Reenviar # falha} other {Reenviar as # falhas}}',
+    openFailed: 'Reenviar as falhas',
     openRunning: 'Reenviando: {count, plural, one {# evento na fila} other {# eventos na fila}}',
     title: 'Reenviar eventos',
     what: 'O que reenviar',
@@ -158,7 +158,7 @@ export const deliveries = {
     order: 'O fim vem antes do começo.',
     needed: 'Diga desde quando.',
     counting: 'Contando…',
-    none: 'Não há nada não entregue neste período.',
+    none: 'Nenhum evento deste período falhou.',
     count:
       '{count, plural, one {<b># evento</b> vai de novo} other {<b># eventos</b> vão de novo}} a {url}, do mais antigo ao mais novo.',
     countAll:
