@@ -41,15 +41,24 @@ export async function attemptDelivery(
   }
 }
 
+/**
+ * The endpoints that have failed in this process since their last success in it. A claim knows only
+ * of failures before it was made, and many are made together.
+ */
+const failedHere = new Set<string>()
+
 /** @returns whether the endpoint is paused now */
 async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, askedMs: number) {
   if (verdict.kind === 'delivered') {
-    if (claim.isFailing) await recordRecovery(claim)
+    if (failedHere.delete(claim.endpointId) || claim.isFailing) await recordRecovery(claim)
     return false
   }
   const { startedAt } = answer
   const waitMs = Math.min(askedMs, ENDPOINT_WAIT_MAX_MS)
   const isPaused = await recordFailure(claim, { startedAt, askedMs: waitMs })
+  // Attempts that were under way when a pause began do not end it; the probe does.
+  if (isPaused) failedHere.delete(claim.endpointId)
+  else failedHere.add(claim.endpointId)
   if (verdict.kind !== 'gone') return isPaused
   await disableEndpoint(claim, 'gone')
   return true

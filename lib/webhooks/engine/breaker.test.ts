@@ -134,6 +134,16 @@ test('a success between failures begins the count anew', async () => {
   expect(await current()).toMatchObject({ failures: 3, pauses: 0 })
 })
 
+test('a success begins the count anew for failures that were claimed together with it', async () => {
+  const { url } = await startReceiver((_, nth) => ({ status: nth % 3 === 0 ? 500 : 200 }))
+  const { merchantId, current } = await newSubscriber(url)
+  for (let i = 0; i < 3 * FAILURES_MAX; i++) await writeEvents(merchantId, 'transaction.created')
+  const claims = await claimDue(merchantId)
+  expect(claims).toHaveLength(3 * FAILURES_MAX)
+  for (const claim of claims) await attemptDelivery(claim)
+  expect(await current()).toMatchObject({ failures: 1, pauses: 0 })
+})
+
 test('attempts that were under way when the pause began make it no longer', async () => {
   const { merchantId, current } = await subscribed()
   const claims = await claimDue(merchantId)
