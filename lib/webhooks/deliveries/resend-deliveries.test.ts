@@ -7,7 +7,13 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { QUOTAS, takeQuota } from '@/lib/platform/limits/take-quota'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
-import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import {
+  addVerified,
+  deliverAll,
+  newSubscriber,
+  startReceiver,
+  writeEvents,
+} from '@/lib/webhooks/testing'
 import { replayDeliveries } from './replay-deliveries'
 import { ReplayBody, ResendBody } from './resend-body'
 import { resendDeliveries } from './resend-deliveries'
@@ -89,6 +95,28 @@ test('applies the filters of the list', async () => {
   const event: EventName = 'cashout.created'
   expect(await resend({ endpointId: endpoint.id, event })).toMatchObject({ resent: 2 })
   await deliverAll(merchantId)
+})
+
+test('ends the pause of an endpoint only if one of its deliveries matches', async () => {
+  const { merchantId, actor, endpoint, resend } = await setUp()
+  const { url } = await startReceiver()
+  const other = await addVerified(actor, { url, events: ['cashout.failed'] })
+  const pausedUntil = new Date(Date.now() + 3_600_000)
+  await prisma.webhookEndpoint.updateMany({ where: { merchantId }, data: { pausedUntil } })
+  const paused = async () => {
+    const rows = await prisma.webhookEndpoint.findMany({
+      where: { merchantId, pausedUntil: { gte: pausedUntil } },
+    })
+    return rows.map(({ endpointId }) => endpointId)
+  }
+  expect(await resend({ status: 'FAILED' })).toMatchObject({ resent: 0 })
+  expect((await paused()).toSorted()).toEqual([endpoint.id, other.id].toSorted())
+  expect(await resend({ event: 'cashout.created' })).toMatchObject({ resent: 3 })
+  expect(await paused()).toEqual([other.id])
+  await writeEvents(merchantId, 'cashout.failed')
+  await deliverAll(merchantId)
+  expect(await resend({ event: 'cashout.failed', status: 'PENDING' })).toMatchObject({ resent: 0 })
+  expect(await paused(), 'its delivery is due, and waited for the pause').toEqual([])
 })
 
 test('repeated calls send more than the limit of one', async () => {

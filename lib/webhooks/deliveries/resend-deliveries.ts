@@ -14,7 +14,8 @@ import { resendWithinQuota } from './resend-within-quota'
  * Makes the undelivered deliveries of a filter due, oldest first: at most 10,000 and within the
  * merchant's quota. Those are the failed ones and the pending ones that wait for a retry.
  * Deliveries that are due or being sent do not change, so that the same call continues where this
- * one ended. Endpoints that are switched off are skipped.
+ * one ended. Endpoints that are switched off are skipped. A pause ends for the endpoints of matching
+ * deliveries.
  *
  * @throws AppError `not_found` for another merchant's endpoint
  * @throws AppError `invalid_state` when the given endpoint is switched off
@@ -31,9 +32,9 @@ export async function resendDeliveries(
   const { count, more } = await resendWithinQuota(actor, max, async (tx, granted) => {
     await recordAct(tx, actor, 'webhook.resent_together', body.endpointId ?? merchantId)
     const moment = now()
-    const result = await makeDue(tx, { merchantId, endpointIds, body, moment, max: granted })
-    await wakeEndpoints(tx, merchantId, endpointIds, moment)
-    return result
+    const wanted = { merchantId, endpointIds, body, moment, max: granted }
+    await wakeEndpoints(tx, merchantId, await findPaused(tx, wanted), moment)
+    return makeDue(tx, wanted)
   })
   return { resent: count, more }
 }
@@ -59,14 +60,31 @@ interface Wanted {
   max: number
 }
 
+/** The paused endpoints for which a delivery matches the filter, also one that is due already. */
+async function findPaused(tx: Tx, { merchantId, endpointIds, body, moment }: Wanted) {
+  const either = statusesOf(body).map((status) =>
+    status === 'PENDING'
+      ? Prisma.sql`d."waitingFor" = w."endpointId"`
+      : Prisma.sql`d."failedFor" = w."endpointId"`,
+  )
+  const rows = await tx.$queryRaw<{ endpointId: string }[]>`
+    SELECT w."endpointId" FROM "WebhookEndpoint" w
+    WHERE w."merchantId" = ${merchantId}::uuid AND w."endpointId" = ANY(${endpointIds}::uuid[])
+      AND w."pausedUntil" > ${moment} AND EXISTS (
+        SELECT FROM "Delivery" d JOIN "Event" e USING ("merchantId", "eventId")
+        WHERE d."merchantId" = ${merchantId}::uuid AND (${Prisma.join(either, ' OR ')})
+          ${narrow(body)}
+      )`
+  return rows.map(({ endpointId }) => endpointId)
+}
+
 // `firstAttemptAt` is reset so that a transaction's events are sent in order: an event waits for the
 // earlier ones only for a while after their first attempt.
 async function makeDue(tx: Tx, { merchantId, endpointIds, body, moment, max }: Wanted) {
-  const statuses = body.status ? [body.status] : UNDELIVERED
   const waiting = Prisma.sql`d."waitingFor" = ANY(${endpointIds}::uuid[])
     AND d."nextAttemptAt" > ${moment} AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= ${moment})`
   const failed = Prisma.sql`d."failedFor" = ANY(${endpointIds}::uuid[])`
-  const either = statuses.map((status) => (status === 'PENDING' ? waiting : failed))
+  const either = statusesOf(body).map((status) => (status === 'PENDING' ? waiting : failed))
   const [row] = await tx.$queryRaw<[{ count: number; more: boolean }]>`
     WITH wanted AS MATERIALIZED (
       SELECT d."deliveryId", row_number() OVER (ORDER BY d."createdAt", d."eventId") AS "nth"
@@ -87,6 +105,8 @@ async function makeDue(tx: Tx, { merchantId, endpointIds, body, moment, max }: W
       EXISTS (SELECT 1 FROM wanted WHERE "nth" > ${max}) AS "more"`
   return row
 }
+
+const statusesOf = ({ status }: ResendBody) => (status ? [status] : UNDELIVERED)
 
 function narrow({ event, transactionId, startDate, endDate }: ResendBody): Prisma.Sql {
   return Prisma.join(
