@@ -13,6 +13,7 @@ import {
   REPLAY_MAX,
   RESEND_MAX,
   ReplayBody,
+  ReplayPartBody,
   ResendBody,
 } from '@/lib/webhooks/deliveries/resend-body'
 import { operation } from './operation'
@@ -31,9 +32,9 @@ export const replayDeliveries = operation({
   method: 'POST',
   path: '/v1/user/webhooks/{id}/replay',
   summary: 'Replay the events of a period',
-  description: `Resends events, oldest first, each with the id and the bytes of its delivery. Events that the endpoint never received, because it was added, subscribed or switched on later, are sent too. Deliveries that are already waiting do not change. A call queues at most ${REPLAY_MAX.toLocaleString('en')} events; \`next\` is the \`from\` of the next call. ${RESEND_QUOTA}`,
+  description: `Resends events, oldest first, each with the id and the bytes of its delivery. Events that the endpoint never received, because it was added, subscribed or switched on later, are sent too. Deliveries that are already waiting do not change. A call queues at most ${REPLAY_MAX.toLocaleString('en')} events; \`next\` and \`nextEventId\` are the \`from\` and the \`fromEventId\` of the next call. ${RESEND_QUOTA}`,
   params: endpoint,
-  body: ReplayBody,
+  body: ReplayPartBody,
   examples: {
     'A morning': { from: '2026-05-02T09:00:00-03:00', to: '2026-05-02T12:00:00-03:00' },
     'All that failed since': { from: '2026-05-02', failedOnly: true },

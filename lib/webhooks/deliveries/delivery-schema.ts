@@ -59,6 +59,9 @@ export const ReplaySchema = z.object({
   replayed: count('How many deliveries were queued, one for each event'),
   more: z.boolean().meta({ description: 'Whether the period has more events' }),
   next: instant('The `from` of the call that continues; null if there are no more').nullable(),
+  nextEventId: id(
+    'The `fromEventId` of that call: several events may happen in the millisecond of `next`',
+  ).nullable(),
 })
 
 export const ReplayRecordSchema = z

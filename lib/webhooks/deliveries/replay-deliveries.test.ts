@@ -13,9 +13,9 @@ import {
 import { DeliveryQuery } from './delivery-filter'
 import { listDeliveries } from './list-deliveries'
 import { replayDeliveries } from './replay-deliveries'
-import { ReplayBody } from './resend-body'
+import { ReplayPartBody } from './resend-body'
 
-const body = (wanted: Partial<ReplayBody> = {}) => ReplayBody.parse(wanted)
+const body = (wanted: Partial<ReplayPartBody> = {}) => ReplayPartBody.parse(wanted)
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 /** Writes one event that happened so long ago. */
@@ -26,7 +26,7 @@ async function setUp(status: () => number = () => 200) {
   const { url, received } = await startReceiver(() => ({ status: status() }))
   const subscriber = await newSubscriber(url)
   const { actor, endpoint } = subscriber
-  const replay = (wanted?: Partial<ReplayBody>, max?: number) =>
+  const replay = (wanted?: Partial<ReplayPartBody>, max?: number) =>
     replayDeliveries(actor, endpoint.id, body(wanted), { max })
   const idsOf = () => received.map(({ headers }) => headers['webhook-id'])
   return { ...subscriber, received, replay, idsOf }
@@ -38,7 +38,8 @@ test('sends only the events of the period, with the same bytes and ids', async (
   await deliverAll(merchantId)
   const from = minutesAgo(50).toISOString()
   const to = minutesAgo(30).toISOString()
-  expect(await replay({ from, to })).toEqual({ replayed: 1, more: false, next: null })
+  const answer = { replayed: 1, more: false, next: null, nextEventId: null }
+  expect(await replay({ from, to })).toEqual(answer)
   await deliverAll(merchantId)
   const again = (await deliveries()).filter(({ attempts }) => attempts === 2)
   expect(again).toHaveLength(1)
@@ -144,6 +145,20 @@ test('is limited, and returns where the next one continues', async () => {
   }
   expect(counts).toEqual([2, 2, 1])
   expect(received).toHaveLength(10)
+})
+
+test('continues at an event, so that calls get past events of the same millisecond', async () => {
+  const { merchantId, replay, received } = await setUp()
+  await writeEvents(merchantId, 'cashout.created', 'cashout.processing', 'cashout.completed')
+  await deliverAll(merchantId)
+  const first = await replay({}, 2)
+  await deliverAll(merchantId)
+  const fromEventId = first.nextEventId ?? undefined
+  expect(await replay({ from: first.next ?? undefined, fromEventId }, 2)).toEqual({
+    ...{ replayed: 1, more: false, next: null, nextEventId: null },
+  })
+  await deliverAll(merchantId)
+  expect(received).toHaveLength(6)
 })
 
 test('only one of two concurrent replays runs, and a repeat sends nothing twice', async () => {

@@ -8,7 +8,7 @@ import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
 import { madeSince } from './delivery-filter'
-import { REPLAY_MAX, type ReplayBody, replayPeriod } from './resend-body'
+import { REPLAY_MAX, type ReplayPartBody, replayPeriod } from './resend-body'
 import { resendWithinQuota } from './resend-within-quota'
 
 /** The events of one part of a replay. */
@@ -47,18 +47,24 @@ export interface Replayed {
 export async function replayDeliveries(
   actor: Actor,
   endpointId: string,
-  body: ReplayBody,
+  body: ReplayPartBody,
   { max = REPLAY_MAX }: { max?: number } = {},
 ) {
   const { merchantId } = actor
   const period = replayPeriod(body, now())
   refuseSwitchedOff(await getEndpoint(merchantId, endpointId))
-  const { count, next } = await resendWithinQuota(actor, max, async (tx, granted) => {
+  const { count, next, nextEventId } = await resendWithinQuota(actor, max, async (tx, granted) => {
     await recordAct(tx, actor, 'webhook.replayed', endpointId)
-    const { failedOnly } = body
-    return replayPart(tx, { merchantId, endpointId, ...period, failedOnly, max: granted })
+    const { failedOnly, fromEventId: sinceEventId } = body
+    const part = { merchantId, endpointId, ...period, sinceEventId, failedOnly, max: granted }
+    return replayPart(tx, part)
   })
-  return { replayed: count, more: next !== null, next: next?.toISOString() ?? null }
+  return {
+    replayed: count,
+    more: next !== null,
+    next: next?.toISOString() ?? null,
+    nextEventId,
+  }
 }
 
 /**

@@ -10,25 +10,43 @@ const REPLAY_DAYS = 7
 /** The maximum number of events of one call or part. */
 export const REPLAY_MAX = 10_000
 
+const period = {
+  from: optional(periodEnd()).describe(
+    `Events since: a date-time, or a day in São Paulo; by default ${REPLAY_DAYS} days ago`,
+  ),
+  to: optional(periodEnd()).describe('Events until; a day is included; by default now'),
+  failedOnly: defaulted(z.boolean('must be true or false'), false).describe(
+    'Only failed deliveries',
+  ),
+}
+
+const isOrdered = ({ from, to }: { from?: string; to?: string }) =>
+  !from || !to || startOf(from) < endOf(to)
+
+const UNORDERED = {
+  path: ['to'],
+  message: 'must not be before from',
+  params: { code: 'before_from' },
+}
+
 /** The period of a replay. */
-export const ReplayBody = z
-  .strictObject({
-    from: optional(periodEnd()).describe(
-      `Events since: a date-time, or a day in São Paulo; by default ${REPLAY_DAYS} days ago`,
-    ),
-    to: optional(periodEnd()).describe('Events until; a day is included; by default now'),
-    failedOnly: defaulted(z.boolean('must be true or false'), false).describe(
-      'Only failed deliveries',
-    ),
-  })
-  .refine(({ from, to }) => !from || !to || startOf(from) < endOf(to), {
-    path: ['to'],
-    message: 'must not be before from',
-    params: { code: 'before_from' },
-  })
+export const ReplayBody = z.strictObject(period).refine(isOrdered, UNORDERED)
 
 /** A checked request for a replay. */
 export type ReplayBody = z.infer<typeof ReplayBody>
+
+/** The period of a replay that the caller makes in parts. */
+export const ReplayPartBody = z
+  .strictObject({
+    ...period,
+    fromEventId: optional(uuid()).describe(
+      '`nextEventId` of the previous response, with its `next` as `from`: continues at this event',
+    ),
+  })
+  .refine(isOrdered, UNORDERED)
+
+/** A checked request for a part of a replay. */
+export type ReplayPartBody = z.infer<typeof ReplayPartBody>
 
 /** The period of a replay: from `since`, inclusive, to `before`, exclusive. */
 export function replayPeriod({ from, to }: ReplayBody, now: Date): { since: Date; before: Date } {

@@ -19,7 +19,8 @@ test('202 tells how many are on their way, and they go', async () => {
   const { merchantId, replay, received } = await setUp()
   const response = await replay({})
   expect(response.status).toBe(202)
-  expect(await response.json()).toEqual({ replayed: 2, more: false, next: null })
+  const answer = { replayed: 2, more: false, next: null, nextEventId: null }
+  expect(await response.json()).toEqual(answer)
   await deliverAll(merchantId)
   expect(received).toHaveLength(4)
 })
@@ -31,6 +32,7 @@ test('400 for a period that ends before it begins, and for words that are no tim
     { from: 'yesterday' },
     { to: 5 },
     { failedOnly: 'yes' },
+    { fromEventId: '1' },
   ]) {
     expect((await replay(body)).status).toBe(400)
   }
