@@ -160,7 +160,9 @@ function useCounts(): DeliveryColumn[] {
         width: '5.75rem',
         yields: 4,
         className: 'text-ink-2',
-        cell: ({ attempts: count }) => t('attemptOf', { count, max: ATTEMPTS_MAX }),
+        // A resend of a delivery that was given up makes one attempt more.
+        cell: ({ attempts: count }) =>
+          count > ATTEMPTS_MAX ? count : t('attemptOf', { count, max: ATTEMPTS_MAX }),
       },
       {
         id: 'next',
