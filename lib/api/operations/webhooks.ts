@@ -112,7 +112,7 @@ export const revalidateEndpoint = operation({
   path: '/v1/user/webhooks/{id}/revalidate',
   summary: 'Send a signed ping',
   description:
-    'The event is `webhook.validation`. A 2xx response verifies an unverified endpoint, and its waiting events are sent. A failure has no effect. An account may send 300 pings at once and 300 more an hour, and a host receives at most 60 a minute; beyond that, the response is `rate_limited`.',
+    'The event is `webhook.validation`. A 2xx response verifies an unverified endpoint, and its waiting events are sent. A failure has no effect. An account may send 300 pings at once and 300 more an hour, and 12 a minute to one host, which receives at most 60 a minute from all accounts; beyond that, the response is `rate_limited`.',
   params: endpoint,
   answer: { status: 200, description: 'The request and the response', schema: TestSchema },
   errors: ['not_found'],

@@ -63,7 +63,7 @@ export const deliveries: Shape<typeof source> = {
     title: 'Delivery',
     curl: 'Copy as curl',
     resend: 'Resend now',
-    deleted: 'endpoint deleted',
+    deleted: 'The endpoint was deleted.',
     answered: 'Your server answered <b>{answer}</b> in {took}.',
     silent: '<b>No answer</b> in {took}. {why}',
     unsent: '<b>Nothing was sent.</b> {why}',

@@ -58,7 +58,7 @@ export const webhooks: Shape<typeof source> = {
     again: 'Send the ping again',
     last: 'The last ping, {when}, was answered with {status}.',
     silent: 'The last ping, {when}, was not answered.',
-    next: 'The next one goes out at {at}.',
+    next: 'Next ping: {at}.',
     noNext: 'No other goes out automatically.',
     answered: 'Your server answered the ping with {status}.',
     advice: 'Answer the event webhook.validation with 200 to confirm the address.',

@@ -62,7 +62,7 @@ export const deliveries = {
     title: 'Entrega',
     curl: 'Copiar como curl',
     resend: 'Reenviar agora',
-    deleted: 'endpoint excluído',
+    deleted: 'O endpoint foi excluído.',
     answered: 'O seu servidor respondeu <b>{answer}</b> em {took}.',
     silent: '<b>Nenhuma resposta</b> em {took}. {why}',
     unsent: '<b>Nada foi enviado.</b> {why}',

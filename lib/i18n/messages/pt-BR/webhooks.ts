@@ -56,7 +56,7 @@ export const webhooks = {
     again: 'Enviar ping de novo',
     last: 'O último ping, {when}, recebeu resposta {status}.',
     silent: 'O último ping, {when}, ficou sem resposta.',
-    next: 'O próximo vai às {at}.',
+    next: 'Próximo ping: {at}.',
     noNext: 'Nenhum outro vai automaticamente.',
     answered: 'O seu servidor respondeu {status} ao ping.',
     advice: 'Responda 200 ao evento webhook.validation para confirmar o endereço.',
@@ -123,7 +123,7 @@ export const webhooks = {
   },
   week: {
     sentence:
-      'Sete dias: {delivered, plural, =0 {nada entregue} one {# entregue} other {# entregues}}, {failed, plural, =0 {nada perdido} one {# não entregue} other {# não entregues}}, {pending, plural, =0 {nada esperando} one {# esperando} other {# esperando}}.',
+      'Sete dias: {delivered, plural, =0 {nada entregue} one {# entregue} other {# entregues}}, {failed, plural, =0 {nenhuma falha} one {# não entregue} other {# não entregues}}, {pending, plural, =0 {nada esperando} one {# esperando} other {# esperando}}.',
     nothing: 'Sete dias sem eventos.',
     above: 'entregues acima da linha',
     below: 'não entregues abaixo',
