@@ -65,6 +65,17 @@ test('a merchant gets a fifth of what a host may get, and leaves the rest to oth
   await at(after(180_000), forgetPingedHosts)
 })
 
+test('a host name is the same one with a dot at its end', async () => {
+  const merchantId = await newMerchantId()
+  const ask = (nth: number) =>
+    limitPings(merchantId, `https://dotted.invalid${nth % 2 ? '.' : ''}/hook`)
+  await at(START, async () => {
+    for (let nth = 0; nth < HOST_PINGS_OF_MERCHANT_MAX; nth++) await ask(nth)
+    for (const nth of [0, 1]) await expect(ask(nth)).rejects.toMatchObject({ code: 'rate_limited' })
+  })
+  await at(after(180_000), forgetPingedHosts)
+})
+
 test("a merchant's pings have an end, to whatever hosts", async () => {
   const merchantId = await newMerchantId()
   await at(START, async () => {

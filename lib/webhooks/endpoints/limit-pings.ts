@@ -5,7 +5,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 
-/** The maximum pings per minute to one host, from all merchants together. */
+/** The maximum pings per minute to one host name, from all merchants together. */
 export const HOST_PINGS_MAX = 60
 
 /**
@@ -47,15 +47,17 @@ interface Count {
 /**
  * Counts a ping against the limits of its merchant and of its host. The host's limit holds across
  * all merchants, so that many accounts cannot flood a host that never asked for pings. One account
- * gets at most a fifth of it, so that it cannot use up a shared host's limit. Loopback addresses
- * are not counted, because only the operator's own programs are there.
+ * gets at most a fifth of it, so that it cannot use up a shared host's limit. A host is its name:
+ * many hosts share an address. Loopback addresses are not counted, because only the operator's own
+ * programs are there.
  *
  * @throws AppError `rate_limited` when either limit is reached; a ping refused for its host is not
  *   counted against the merchant
  */
 export async function limitPings(merchantId: string, url: string): Promise<void> {
   await takeQuota(merchantId, 'ping')
-  const host = new URL(url).hostname
+  // A dot at the end of a name is its root, and the host the same.
+  const host = new URL(url).hostname.replace(/\.$/, '')
   if (isLoopbackHost(host)) return
   try {
     await countForHost(merchantId, host)
