@@ -36,7 +36,7 @@ export type AllDeliveriesQuery = z.infer<typeof AllDeliveriesQuery>
  */
 const CLOCK_MS = 60_000
 
-/** The earliest moment at which an event that happened then, and its delivery, may have been made. */
+/** The earliest time at which an event of that moment, and its delivery, may have been made. */
 export const madeSince = (happened: Date) => new Date(Math.max(happened.getTime() - CLOCK_MS, 0))
 
 /**

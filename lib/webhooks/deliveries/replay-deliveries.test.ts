@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
+import { monthsBefore } from '@/lib/kernel/period'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
@@ -52,6 +53,15 @@ test('covers the last seven days by default', async () => {
   for (const days of [6, 8]) await writeAgo(merchantId, days * 24 * 60)
   await deliverAll(merchantId)
   expect(await replay()).toMatchObject({ replayed: 1 })
+})
+
+test('leaves out events older than the kept deliveries, which would get new ids', async () => {
+  const { merchantId, replay } = await setUp()
+  for (const months of [11, 13]) {
+    await at(monthsBefore(new Date(), months), () => writeEvents(merchantId, 'cashout.created'))
+  }
+  await deliverAll(merchantId)
+  expect(await replay({ from: '2020-01-01' })).toMatchObject({ replayed: 1, more: false })
 })
 
 test('sends only failed deliveries with failedOnly', async () => {

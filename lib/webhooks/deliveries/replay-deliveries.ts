@@ -2,8 +2,10 @@ import { NIL } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { firstIdAt, newId } from '@/lib/kernel/new-id'
+import { monthsBefore } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
 import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
@@ -37,8 +39,9 @@ export interface Replayed {
 /**
  * Resends the events of a period to an endpoint, oldest first: at most 10,000 and within the
  * merchant's quota. Each keeps its delivery's id and bytes. Events without a delivery, because the
- * endpoint was added, subscribed or switched on later, get one. With `failedOnly`, only failed
- * deliveries are resent. Pending deliveries do not change, so that a second click does nothing.
+ * endpoint was added, subscribed or switched on later, get one. Events older than the kept
+ * deliveries are left out. With `failedOnly`, only failed deliveries are resent. Pending deliveries
+ * do not change, so that a second click does nothing.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_state` when the endpoint is switched off
@@ -81,8 +84,13 @@ export async function replayPart(tx: Tx, part: Part): Promise<Replayed> {
 
 // `firstAttemptAt` is reset so that a transaction's events are sent in order: an event waits for the
 // earlier ones only for a while after their first attempt.
+//
+// The delivery of an older event may have been deleted. A new one would have another id, by which a
+// receiver could take the event for one that it has not processed.
 async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
-  const { merchantId, endpointId, since, before, max } = part
+  const { merchantId, endpointId, before, max } = part
+  const kept = monthsBefore(moment, env.KEEP_DELIVERIES_MONTHS)
+  const since = part.since < kept ? kept : part.since
   const earliest = firstIdAt(madeSince(since))
   const [row] = await tx.$queryRaw<[Replayed]>`
     WITH wanted AS MATERIALIZED (

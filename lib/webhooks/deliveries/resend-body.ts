@@ -12,7 +12,7 @@ export const REPLAY_MAX = 10_000
 
 const period = {
   from: optional(periodEnd()).describe(
-    `Events since: a date-time, or a day in São Paulo; by default ${REPLAY_DAYS} days ago`,
+    `Events since: a date-time, or a day in São Paulo; by default ${REPLAY_DAYS} days ago. Without \`failedOnly\`, events older than the kept deliveries (12 months by default) are left out`,
   ),
   to: optional(periodEnd()).describe('Events until; a day is included; by default now'),
   failedOnly: defaulted(z.boolean('must be true or false'), false).describe(
