@@ -156,7 +156,7 @@ export const common: Shape<typeof source> = {
   },
   offline: {
     title: 'No connection to the server.',
-    body: 'What you typed is still here. Nothing is sent until the connection is back.',
+    body: 'What you typed is still here. What was already sent may have arrived: check once the connection is back.',
   },
   missing: {
     title: 'This page does not exist',

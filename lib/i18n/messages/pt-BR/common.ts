@@ -154,7 +154,7 @@ export const common = {
   },
   offline: {
     title: 'Sem conexão com o servidor.',
-    body: 'O que você digitou continua aqui, e nada é enviado até a conexão voltar.',
+    body: 'O que você digitou continua aqui. O que já foi enviado pode ter chegado: confira quando a conexão voltar.',
   },
   missing: {
     title: 'Esta página não existe',
