@@ -25,7 +25,9 @@ import { DecideDialog, type Decision } from './decide-dialog'
 import { FEE } from './withdrawal-amounts'
 import { useWithdrawalColumns } from './withdrawal-columns'
 
-const WHILE_UNSETTLED_MS = 3000
+const WHILE_UNSETTLED_MS = 3_000
+/** Withdrawals that others create, which may wait for approval, appear within this time. */
+const CALM_MS = 15_000
 
 /** All withdrawals, newest first, with buttons to approve or reject the pending ones. */
 export function WithdrawalsPage() {
@@ -67,7 +69,7 @@ function useWithdrawals({ status, search, page }: WithdrawalFilter) {
     ...queries.cashouts({ status, search, page }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
-      state.data?.data.some(isUnsettled) ? WHILE_UNSETTLED_MS : false,
+      state.data?.data.some(isUnsettled) ? WHILE_UNSETTLED_MS : CALM_MS,
   })
 }
 
