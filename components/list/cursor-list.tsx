@@ -5,6 +5,7 @@ import { Button } from '@/components/ui/button'
 import { LoadError } from '@/components/ui/load-error'
 import { DataTable } from './data-table'
 import { type ListKey, ListKeys, useTurn } from './list'
+import { NotUpdated } from './not-updated'
 
 type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 'ref'> & {
   /** The query for a page, with the cursors of the pages beside it. */
@@ -14,6 +15,8 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 
     refetch: () => void
     /** Whether `data` is of the former page or filter. */
     isPlaceholderData: boolean
+    /** When `data` was answered, in ms. */
+    dataUpdatedAt?: number
   }
   /** Called with the cursor of the wanted page. */
   onPage: (cursor: string) => void
@@ -47,6 +50,7 @@ export function CursorList<T>({ query, onPage, words, keys, ...table }: Props<T>
           </span>
         </nav>
       )}
+      <NotUpdated query={query} />
     </>
   )
 }

@@ -66,3 +66,31 @@ test('that the former filter found nothing is not said of the new one', () => {
   }
   for (const drawn of drawLists([], false)) expect(drawn).toContain('Nada com estes filtros.')
 })
+
+test('rows that cannot be refreshed are said to be old, and since when', () => {
+  const error = new ApiError(429, 'rate_limited', 'Too many requests')
+  const dataUpdatedAt = Date.parse('2026-05-02T12:00:00-03:00')
+  const refreshed = { data: undefined, refetch: () => {}, isPlaceholderData: false, dataUpdatedAt }
+  const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1, from: 1, to: 1 }
+  const numbered = { ...refreshed, data: { data: ['Ana Souza'], meta } }
+  const cursors = { ...refreshed, data: { data: ['Ana Souza'], newer: null, older: null } }
+  const words = { pages: 'Páginas', newer: 'Mais novos', older: 'Mais antigos' }
+  const drawBoth = (failed: ApiError | null) => [
+    draw(<List {...shared} query={{ ...numbered, error: failed }} onPage={() => {}} />),
+    draw(
+      <CursorList
+        {...shared}
+        query={{ ...cursors, error: failed }}
+        onPage={() => {}}
+        words={words}
+        keys={[]}
+      />,
+    ),
+  ]
+  for (const drawn of drawBoth(error)) {
+    expect(drawn).toContain('Ana Souza')
+    expect(drawn).toMatch(/Não atualizado desde 0?2 mai.*, 12:00\./)
+    expect(drawn).toContain('Tentar de novo')
+  }
+  for (const drawn of drawBoth(null)) expect(drawn).not.toContain('Não atualizado')
+})

@@ -7,6 +7,7 @@ import { Kbd } from '@/components/ui/hotkey'
 import { LoadError } from '@/components/ui/load-error'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DataTable } from './data-table'
+import { NotUpdated } from './not-updated'
 
 /** A key of the list and what it does; J, K and Enter are always included. */
 export type ListKey = 'search' | 'filter' | readonly [key: string, act: string]
@@ -19,6 +20,8 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 
     refetch: () => void
     /** Whether `data` is of the former page or filter. */
     isPlaceholderData: boolean
+    /** When `data` was answered, in ms; absent for rows that are not asked for. */
+    dataUpdatedAt?: number
   }
   onPage: (page: number) => void
   /** The keys listed under the table; none if absent. */
@@ -27,7 +30,7 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 
 
 /**
  * A page of a list: its rows, the pager, and the keys. If the first load fails, an error with a
- * retry button replaces the rows.
+ * retry button replaces the rows; if a later one does, a line says since when they are old.
  */
 export function List<T>({ query, onPage, keys, ...table }: Props<T>) {
   const { data, error, refetch, isPlaceholderData } = query
@@ -41,6 +44,7 @@ export function List<T>({ query, onPage, keys, ...table }: Props<T>) {
           {keys && <ListKeys keys={keys} />}
         </Pager>
       )}
+      <NotUpdated query={query} />
     </>
   )
 }

@@ -108,7 +108,7 @@ function useDeliveries(endpointId: string | undefined, filter: Filter) {
   const { dayKey } = useFormat()
   const query = queryOf(filter, dayKey(Date.now()))
   const asked = query ?? {}
-  const { data, error, refetch, isPlaceholderData } = useQuery({
+  const { data, error, refetch, isPlaceholderData, dataUpdatedAt } = useQuery({
     ...(endpointId ? queries.deliveries(endpointId, asked) : queries.allDeliveries(asked)),
     enabled: query !== null,
     placeholderData: keepPreviousData,
@@ -116,7 +116,9 @@ function useDeliveries(endpointId: string | undefined, filter: Filter) {
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'PENDING') ? WHILE_PENDING_MS : CALM_MS,
   })
-  const shown = query ? { data, isPlaceholderData } : { data: NOTHING, isPlaceholderData: false }
+  const shown = query
+    ? { data, isPlaceholderData, dataUpdatedAt }
+    : { data: NOTHING, isPlaceholderData: false }
   return { ...shown, query, error, refetch }
 }
 

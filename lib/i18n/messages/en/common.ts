@@ -84,6 +84,7 @@ export const common: Shape<typeof source> = {
     open: 'open',
     search: 'search',
     filter: 'filter',
+    notUpdated: 'Not updated since {at}.',
   },
   field: {
     optional: 'optional',

@@ -82,6 +82,7 @@ export const common = {
     open: 'abrir',
     search: 'buscar',
     filter: 'filtrar',
+    notUpdated: 'Não atualizado desde {at}.',
   },
   field: {
     optional: 'opcional',
