@@ -1,6 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { allMessages } from '@/lib/i18n/messages'
+import { HOTKEYS_OFF } from '@/lib/kernel/hotkeys'
 import { faces } from './fonts'
 import './globals.css'
 import { getReader } from './reader'
@@ -30,9 +31,14 @@ export async function generateViewport(): Promise<Viewport> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
-  const { locale, theme } = await getReader()
+  const { locale, theme, hasHotkeys } = await getReader()
   return (
-    <html lang={locale} data-theme={theme === 'system' ? undefined : theme} className={faces}>
+    <html
+      lang={locale}
+      data-theme={theme === 'system' ? undefined : theme}
+      data-hotkeys={hasHotkeys ? undefined : HOTKEYS_OFF}
+      className={faces}
+    >
       <body>
         <Words>{children}</Words>
       </body>

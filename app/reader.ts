@@ -2,18 +2,23 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
 import { readChoice } from '@/lib/kernel/cookies'
+import { HOTKEYS_COOKIE, HOTKEYS_OFF } from '@/lib/kernel/hotkeys'
 import { THEME_COOKIE, type Theme, themeOf } from '@/lib/kernel/theme'
 
-/** The language and theme of the request's user. */
-export const getReader = cache(async (): Promise<{ locale: Locale; theme: Theme }> => {
-  const [locale, theme, head] = await Promise.all([
+type Reader = { locale: Locale; theme: Theme; hasHotkeys: boolean }
+
+/** The language and theme of the request's user, and whether single keys are shortcuts. */
+export const getReader = cache(async (): Promise<Reader> => {
+  const [locale, theme, hotkeys, head] = await Promise.all([
     readerChoice(LOCALE_COOKIE),
     readerChoice(THEME_COOKIE),
+    readerChoice(HOTKEYS_COOKIE),
     headers(),
   ])
   return {
     locale: chooseLocale(locale, head.get('accept-language')),
     theme: themeOf(theme),
+    hasHotkeys: hotkeys !== HOTKEYS_OFF,
   }
 })
 

@@ -33,6 +33,28 @@ test('a dark page stays dark when it is loaded again, without a flash of light',
   expect(await paper()).not.toBe(dark)
 })
 
+test('single keys act no more once they are switched off, and are not printed', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/settings')
+  await page.getByLabel('Atalhos de uma tecla só').uncheck()
+  await page.goto('/requests')
+  const filters = page.getByRole('button', { name: /^Filtrar/ })
+  await expect(filters).toHaveText('Filtrar F')
+  await expect(filters.getByText('F', { exact: true })).toBeHidden()
+  await page.keyboard.press('f')
+  await page.keyboard.press('/')
+  await expect(page.getByRole('searchbox')).not.toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.goto('/settings')
+  await expect(page.getByLabel('Atalhos de uma tecla só')).not.toBeChecked()
+  await page.getByLabel('Atalhos de uma tecla só').check()
+  await page.goto('/requests')
+  await expect(filters).toBeVisible()
+  await page.keyboard.press('f')
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('the sign-in page speaks the reader’s language, and the other when asked', async ({
   page,
 }) => {

@@ -69,7 +69,10 @@ export function ListKeys({ keys }: { keys: readonly ListKey[] }) {
   const own = { search: ['/', t('search')], filter: ['F', t('filter')] } as const
   const said = keys.map((key) => (typeof key === 'string' ? own[key] : key))
   return (
-    <span className="flex gap-3 text-13 text-ink-2 max-wide:hidden" aria-hidden="true">
+    <span
+      className="flex gap-3 text-13 text-ink-2 in-data-[hotkeys=off]:hidden max-wide:hidden"
+      aria-hidden="true"
+    >
       {[['JK', t('move')] as const, ['⏎', t('open')] as const, ...said].map(([pressed, act]) => (
         <span key={act} className="flex items-center gap-1">
           {[...pressed].map((key) => (

@@ -3,9 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { startTransition, useOptimistic } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { Radio } from '@/components/ui/checkbox'
+import { Checkbox, Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { chooseLanguage } from '@/lib/client/preferences'
+import { useHotkeys } from '@/lib/client/use-hotkeys'
 import { useTheme } from '@/lib/client/use-theme'
 import type { Locale } from '@/lib/i18n/locale'
 import { THEMES, type Theme } from '@/lib/kernel/theme'
@@ -15,12 +16,14 @@ const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDar
 // Each language is named in itself, for readers who do not know the current one.
 const LANGUAGE_NAME: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', en: 'English' }
 
-/** The language and the theme of this browser; both take effect at once. */
+/** The language, the theme and the shortcuts of this browser; they take effect at once. */
 export function LookChoices({ drawn }: { drawn: Theme }) {
   const t = useTranslations('common.account')
   const router = useRouter()
   const locale = useLocale()
   const [theme, setTheme] = useTheme(drawn)
+  const look = useTranslations('settings.look')
+  const [hasHotkeys, setHotkeys] = useHotkeys()
   const [spoken, setSpoken] = useOptimistic(locale)
   const speak = (chosen: Locale) =>
     startTransition(() => {
@@ -51,6 +54,14 @@ export function LookChoices({ drawn }: { drawn: Theme }) {
             onChange={() => setTheme(value)}
           />
         ))}
+      </Choices>
+      <Choices legend={look('keyboard')}>
+        <Checkbox
+          label={look('hotkeys')}
+          note={look('hotkeysNote')}
+          checked={hasHotkeys}
+          onChange={(event) => setHotkeys(event.target.checked)}
+        />
       </Choices>
     </div>
   )

@@ -1,15 +1,19 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { HOTKEYS_OFF } from '@/lib/kernel/hotkeys'
 import { cn } from './class-names'
 
-/** A key's symbol, hidden on phones and from screen readers; mention the key in the label too. */
+/**
+ * A key's symbol, hidden on phones, from screen readers, and where shortcuts are off; mention the key
+ * in the label too.
+ */
 export function Kbd({ children, inverse }: { children: ReactNode; inverse?: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={cn(
-        'inline-block min-w-[18px] rounded-2 border px-1 text-center font-medium font-mono text-11 max-desk:hidden',
+        'inline-block min-w-[18px] rounded-2 border px-1 text-center font-medium font-mono text-11 in-data-[hotkeys=off]:hidden max-desk:hidden',
         inverse ? 'border-on-green/45' : 'border-rule border-b-rule-2 bg-leaf text-ink-2',
       )}
     >
@@ -24,7 +28,8 @@ const writing = (target: EventTarget | null) =>
 
 /**
  * Runs `act` when a key is pressed anywhere on the page. Does nothing while the user types, holds a
- * modifier or has a dialog open, so that it overrides no shortcut of a browser or screen reader.
+ * modifier or has a dialog open, so that it overrides no shortcut of a browser or screen reader. A
+ * single character does nothing for a reader who switched such keys off.
  */
 export function useHotkey(key: string | undefined, act: () => void) {
   const latest = useRef(act)
@@ -34,6 +39,7 @@ export function useHotkey(key: string | undefined, act: () => void) {
     if (!key) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key.toLowerCase() || event.defaultPrevented) return
+      if (key.length === 1 && document.documentElement.dataset.hotkeys === HOTKEYS_OFF) return
       if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return
       if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return
       event.preventDefault()

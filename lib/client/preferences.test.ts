@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readerLocale, readerTheme } from '@/lib/platform/http/reader'
-import { chooseLanguage, chooseTheme } from './preferences'
+import { chooseHotkeys, chooseLanguage, chooseTheme } from './preferences'
 
 /** A page at an address, whose browser keeps cookies as far as these tests need it. */
 function openPage(protocol: 'http:' | 'https:') {
@@ -44,6 +44,16 @@ test('a choice without the prefix, of an earlier version, is replaced, and does 
   expect(readerTheme(headers())).toBe('dark')
   chooseTheme('system')
   expect(readerTheme(headers())).toBe('system')
+})
+
+test('that single keys are no shortcuts is kept, and forgotten once they are again', () => {
+  const { jar } = openPage('https:')
+  chooseHotkeys(false)
+  expect([...jar]).toEqual([['__Host-hotkeys', 'off']])
+  expect(document.documentElement.dataset.hotkeys).toBe('off')
+  chooseHotkeys(true)
+  expect([...jar]).toEqual([])
+  expect(document.documentElement.dataset).toEqual({})
 })
 
 test('over plain http, where browsers refuse the prefix, the names have none', () => {

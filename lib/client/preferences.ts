@@ -1,6 +1,7 @@
 import { CODE_LANGUAGE_COOKIE, type CodeLanguage } from '@/lib/guides/code-languages'
 import { LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
 import { hostName } from '@/lib/kernel/cookies'
+import { HOTKEYS_COOKIE, HOTKEYS_OFF } from '@/lib/kernel/hotkeys'
 import { THEME_COOKIE, type Theme } from '@/lib/kernel/theme'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
@@ -10,6 +11,13 @@ export function chooseTheme(theme: Theme): void {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   keep(THEME_COOKIE, theme, theme === 'system' ? 0 : YEAR_SECONDS)
+}
+
+/** Switches the single-key shortcuts at once; that they are off is stored for a year. */
+export function chooseHotkeys(isOn: boolean): void {
+  if (isOn) delete document.documentElement.dataset.hotkeys
+  else document.documentElement.dataset.hotkeys = HOTKEYS_OFF
+  keep(HOTKEYS_COOKIE, HOTKEYS_OFF, isOn ? 0 : YEAR_SECONDS)
 }
 
 /** Stores the language for a year. Pages use it from their next load. */

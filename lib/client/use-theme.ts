@@ -3,6 +3,9 @@
 import { useSyncExternalStore } from 'react'
 import { type Theme, themeOf } from '@/lib/kernel/theme'
 import { chooseTheme } from './preferences'
+import { watchRoot } from './watch-root'
+
+const watch = watchRoot('data-theme')
 
 /**
  * Returns the current theme and a function that changes it for every component.
@@ -16,10 +19,4 @@ export function useTheme(drawn: Theme): [Theme, (theme: Theme) => void] {
     () => drawn,
   )
   return [theme, chooseTheme]
-}
-
-function watch(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange)
-  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-  return () => observer.disconnect()
 }

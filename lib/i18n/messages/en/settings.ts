@@ -148,5 +148,9 @@ export const settings: Shape<typeof source> = {
   look: {
     title: 'Language and appearance',
     about: 'They apply to this browser only.',
+    keyboard: 'Keyboard',
+    hotkeys: 'Single-key shortcuts',
+    hotkeysNote:
+      'They act from anywhere on a page: / searches, F filters, J and K move through a list, N creates. Switch them off if you dictate.',
   },
 }

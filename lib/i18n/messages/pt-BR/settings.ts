@@ -145,5 +145,9 @@ export const settings = {
   look: {
     title: 'Idioma e aparência',
     about: 'Valem para este navegador.',
+    keyboard: 'Teclado',
+    hotkeys: 'Atalhos de uma tecla só',
+    hotkeysNote:
+      'Valem em toda a página: / busca, F filtra, J e K percorrem a lista, N cria. Desligue se você dita textos.',
   },
 }
