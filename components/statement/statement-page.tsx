@@ -18,6 +18,9 @@ import { DayPicker } from './day-picker'
 import { useMovementColumns } from './movement-columns'
 import { StatementSum } from './statement-sum'
 
+/** How often a day that may still change is read again. */
+const EVERY_MS = 15_000
+
 const FILTER = filterForm<{ day?: string }>({ day: (text) => (isDay(text) ? text : undefined) })
 
 /** A day's statement: what there was, every movement, what is left, and the same as a file. */
@@ -32,6 +35,7 @@ export function StatementPage() {
     ...queries.statement(day, filter.page),
     // The movements of another day must not stand under this one.
     placeholderData: (former) => (former?.day === day ? former : undefined),
+    refetchInterval: ({ state }) => (state.data && !state.data.isFinal ? EVERY_MS : false),
   })
   return (
     <>
@@ -44,7 +48,7 @@ export function StatementPage() {
       <FilterBar>
         <DayPicker day={day} today={today} onChange={(wanted) => change({ day: wanted })} />
         {query.data && !query.data.isFinal && (
-          <span className="text-12 text-ink-2" title={dateTime(Date.now())}>
+          <span className="text-12 text-ink-2" title={dateTime(query.dataUpdatedAt)}>
             {t('open')}
           </span>
         )}
