@@ -56,6 +56,11 @@ export function ConnectionForm({ onClose }: { onClose: () => void }) {
           <PasswordInput {...ids} {...form.text('clientSecret')} autoComplete="new-password" />
         )}
       </Field>
+      {form.values.psp === 'bacen' && (
+        <Field {...form.field('scope')} label={t('scope')} hint={t('scopeHint')} optional>
+          {(ids) => <Input {...ids} {...form.text('scope')} autoComplete="off" />}
+        </Field>
+      )}
       <CertificateFields form={form} />
       <Field {...form.field('pixKey')} label={account('pixKey')} hint={account('pixKeyHint')}>
         {(ids) => <Input {...ids} {...form.text('pixKey')} autoComplete="off" />}
@@ -100,7 +105,7 @@ function CertificateFields({ form }: { form: ReturnType<typeof useConnectionForm
 
 const EMPTY = {
   ...{ psp: 'efi' as Connection['psp'], baseUrl: '', tokenUrl: '', clientId: '', clientSecret: '' },
-  ...{ certificate: '', certificatePassphrase: '', ca: '', pixKey: '' },
+  ...{ scope: '', certificate: '', certificatePassphrase: '', ca: '', pixKey: '' },
 }
 
 const REQUIRED = ['baseUrl', 'clientId', 'clientSecret', 'pixKey'] as const
@@ -114,9 +119,10 @@ function useConnectionForm(onClose: () => void) {
     ...{ busy: act.isPending, error: act.error, initial: EMPTY },
     check: (values) =>
       Object.fromEntries(REQUIRED.map((name) => [name, !values[name].trim() && missing])),
-    onSubmit: ({ tokenUrl, certificate, certificatePassphrase, ca, ...rest }) => {
+    onSubmit: ({ tokenUrl, scope, certificate, certificatePassphrase, ca, ...rest }) => {
       const optional = {
         tokenUrl: tokenUrl.trim() || null,
+        scope: (rest.psp === 'bacen' && scope.trim()) || null,
         certificate: certificate || null,
         certificatePassphrase: certificatePassphrase || null,
         ca: ca || null,

@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { text } from '@/lib/kernel/text'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
 import { PixAccountBody } from '@/lib/payments/connections/pix-account'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { PixPsp } from '@/lib/platform/db/generated/enums'
+import { SCOPES, SCOPES_FAULT } from '@/lib/platform/pix-settings'
 
 /** How a connection stands, the worst first. */
 const HEALTHS = ['expired', 'late', 'expiring', 'unused', 'ok'] as const
@@ -63,6 +65,12 @@ export const NewConnection = PixAccountBody.extend({
   ca: PixAccountBody.shape.certificate.describe(
     "The certificates of the PSP's own authority, PEM in base64, where it is no public one",
   ),
+  scope: text(500)
+    .regex(SCOPES, SCOPES_FAULT)
+    .nullish()
+    .describe(
+      "The scopes of a token, or `none`; by default those of the Central Bank's API for `bacen`",
+    ),
 })
 
 export type NewConnection = z.infer<typeof NewConnection>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readOfferedPsps, readPixSettings } from './pix-settings'
+import { readOfferedPsps, readPixSettings, SCOPES_FAULT } from './pix-settings'
 
 const efi = {
   PIX_PSP: 'efi',
@@ -32,6 +32,7 @@ describe('the accounts at PSPs', () => {
         certificate: '/etc/guiche/efi.p12',
         passphrase: null,
         ca: null,
+        scope: null,
         pixKey: 'pix@example.com',
       },
     ])
@@ -93,6 +94,7 @@ describe('the accounts at PSPs', () => {
     [{ ...efi, PIX_KEY: '' }, 'PIX_KEY: is needed'],
     [{ ...efi, PIX_PSP: 'bacen' }, "PIX_BASE_URL: the address of the PSP's API is needed"],
     [{ ...efi, PIX_CLIENT_ID: '' }, 'PIX_CLIENT_ID: is needed'],
+    [{ ...efi, PIX_SCOPE: 'cob.read  pix.read' }, `PIX_SCOPE: ${SCOPES_FAULT}`],
     [{ PIX_2_PSP: 'efi' }, 'PIX_2_CLIENT_SECRET: is needed'],
     [
       { ...efi, ...secondOf(efi), PIX_2_CLIENT_ID: 'other' },
@@ -100,6 +102,14 @@ describe('the accounts at PSPs', () => {
     ],
   ])('are refused as %o', (source, problem) => {
     expect(problemsOf(source)).toContain(problem)
+  })
+
+  test.each([
+    ['', null],
+    ['cob.read cob.write', 'cob.read cob.write'],
+    ['none', ''],
+  ])('ask for a token with the scopes %j as %j', (PIX_SCOPE, scope) => {
+    expect(readPixSettings({ ...efi, PIX_SCOPE }, true).connections).toMatchObject([{ scope }])
   })
 
   test('need no certificate at Woovi', () => {

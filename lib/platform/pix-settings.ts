@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 const text = z.string('is needed')
 
+/** Scopes as RFC 6749 writes them. */
+export const SCOPES = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/
+export const SCOPES_FAULT = 'must be scopes with one space between them, or none'
+
 /** One group of PIX variables, without the prefix. `.env.example` explains each one. */
 export const PixVariables = z.object({
   PSP: z.enum(['efi', 'bacen', 'woovi'], 'must be efi, bacen or woovi'),
@@ -12,6 +16,7 @@ export const PixVariables = z.object({
   CERTIFICATE: text.optional(),
   CERTIFICATE_PASSPHRASE: text.optional(),
   CA: text.optional(),
+  SCOPE: z.string().regex(SCOPES, SCOPES_FAULT).optional(),
   KEY: text,
 })
 
@@ -33,6 +38,8 @@ export interface PixSettings {
   passphrase: string | null
   /** The path of a PEM file, or its content in base64. */
   ca: string | null
+  /** The scopes of a token: null for the usual ones of the PSP, empty to name none. */
+  scope: string | null
   pixKey: string
 }
 
@@ -161,6 +168,7 @@ function settingsOf(written: Written, prefix: string, isLive: boolean) {
     certificate: written.CERTIFICATE ?? null,
     passphrase: written.CERTIFICATE_PASSPHRASE ?? null,
     ca: written.CA ?? null,
+    scope: written.SCOPE === 'none' ? '' : (written.SCOPE ?? null),
     pixKey: written.KEY,
   }
   return { settings, problems }

@@ -16,14 +16,36 @@ test('the client certificate is let in, and a token needs the credentials as wel
   const given = await callTls(tokenUrl, 'POST', GRANT, basic(clientSecret), tls)
   expect(given).toMatchObject({ status: 200, body: { token_type: 'Bearer', expires_in: 3600 } })
   expect((await callTls(tokenUrl, 'POST', GRANT, basic('other'), tls)).status).toBe(401)
-  const form = await callTls(
-    tokenUrl,
-    'POST',
-    'grant_type=client_credentials',
-    basic(clientSecret),
-    tls,
-  )
-  expect(form.status).toBe(200)
+})
+
+test.each([
+  ['a form', 'application/x-www-form-urlencoded', 'grant_type=client_credentials', 200, 400],
+  [
+    'a form with scopes',
+    'application/x-www-form-urlencoded; charset=UTF-8',
+    'grant_type=client_credentials&scope=cob.read+pix.read',
+    ...([200, 200] as const),
+  ],
+  [
+    'a form with a scope that is unknown',
+    'application/x-www-form-urlencoded',
+    'grant_type=client_credentials&scope=cob.read+boleto.read',
+    ...([200, 400] as const),
+  ],
+  ['JSON', 'application/json', JSON.stringify(GRANT), 200, 400],
+])('a token is given for %s at Efí, at other PSPs as the standard says', async (...given) => {
+  const [, type, body, atEfi, atOthers] = given
+  for (const [dialect, status] of [
+    ['efi', atEfi],
+    ['bacen', atOthers],
+  ] as const) {
+    const { connection } = await startTestPsp({ dialect })
+    const { tokenUrl, clientId, clientSecret } = connection
+    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+    const headers = { authorization: `Basic ${basic}`, 'content-type': type }
+    const reply = await callTls(tokenUrl, 'POST', body, headers, certificateOf(connection))
+    expect(reply.status).toBe(status)
+  }
 })
 
 test('the certificate is there as PKCS #12 without a passphrase too', async () => {

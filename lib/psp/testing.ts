@@ -69,6 +69,10 @@ export async function startTestPsp(
   return { ...pspClient(psp.connection), dir, close: psp.close }
 }
 
+const FORM = 'application/x-www-form-urlencoded'
+const SCOPES = 'cob.read cob.write pix.read pix.write webhook.read webhook.write'
+const GRANT = String(new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }))
+
 /** A client of any running PSP. */
 export function pspClient(connection: PspConnection): PspClient {
   const tls = certificateOf(connection)
@@ -77,9 +81,8 @@ export function pspClient(connection: PspConnection): PspClient {
   const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
 
   async function getToken(): Promise<string> {
-    const grant = { grant_type: 'client_credentials' }
-    const authorization = `Basic ${basic}`
-    const reply = await callTls(tokenUrl, 'POST', grant, { authorization }, tls)
+    const headers = { authorization: `Basic ${basic}`, 'content-type': FORM }
+    const reply = await callTls(tokenUrl, 'POST', GRANT, headers, tls)
     if (reply.status !== 200) throw new Error(`no token: ${reply.status}`)
     return reply.body.access_token
   }

@@ -19,10 +19,11 @@ type Account = Pick<
 export function adapterOf(connection: Account): Psp {
   const { psp, baseUrl, tokenUrl, clientId, pixKey } = connection
   const credentials = openCredentials(connection)
-  const { clientSecret } = credentials
+  const { clientSecret, scope } = credentials
   const tls = tlsOf(credentials)
   if (psp === 'woovi') return wooviPsp({ baseUrl, appId: clientSecret, tls })
-  return bacenPsp({ ...{ baseUrl, tokenUrl, clientId, clientSecret, pixKey }, tls }, psp)
+  const account = { baseUrl, tokenUrl, clientId, clientSecret, pixKey, tls }
+  return bacenPsp({ ...account, ...(scope !== undefined && { scope }) }, psp)
 }
 
 function tlsOf({ certificate, passphrase, ca }: PixCredentials): ClientCertificate {

@@ -7,6 +7,8 @@ export interface PixCredentials {
   certificate: { pem: string } | { pfx: string } | null
   passphrase: string | null
   ca: string | null
+  /** The scopes of a token, where they are not the usual ones of the PSP; empty to name none. */
+  scope?: string
 }
 
 const placeOf = (connectionId: string) => `pix-connection:${connectionId}`

@@ -88,11 +88,14 @@ async function rowOf(
 }
 
 async function readCredentials(settings: PixSettings): Promise<Account> {
-  const { prefix, clientSecret, passphrase } = settings
+  const { prefix, clientSecret, passphrase, scope } = settings
   const bytes = await readBytes(settings.certificate, `${prefix}CERTIFICATE`)
   const ca = await readBytes(settings.ca, `${prefix}CA`)
   const certificate = bytes && certificateOf(bytes)
-  const credentials = { clientSecret, certificate, passphrase, ca: ca?.toString('utf8') ?? null }
+  const credentials = {
+    ...{ clientSecret, certificate, passphrase, ca: ca?.toString('utf8') ?? null },
+    ...(scope !== null && { scope }),
+  }
   try {
     return { settings, credentials, certificateExpiresAt: expiryOf(credentials) }
   } catch (error) {

@@ -22,7 +22,10 @@ export interface TriedAccount {
 }
 
 /** The credentials that a person enters. Certificates are files in base64. */
-type Given = Omit<PixAccountBody, 'psp' | 'baseUrl' | 'password'> & { ca?: string | null }
+type Given = Omit<PixAccountBody, 'psp' | 'baseUrl' | 'password'> & {
+  ca?: string | null
+  scope?: string | null
+}
 
 /**
  * Opens and removes a charge of R$ 0.01 with an account's credentials. Nothing is stored.
@@ -37,6 +40,7 @@ export async function tryAccount(at: OfferedPsp, given: Given): Promise<TriedAcc
     certificate: given.certificate ? certificateOf(Buffer.from(given.certificate, 'base64')) : null,
     passphrase: given.certificatePassphrase || null,
     ca: given.ca ? Buffer.from(given.ca, 'base64').toString('utf8') : null,
+    ...(given.scope && { scope: given.scope === 'none' ? '' : given.scope }),
   }
   const { psp, baseUrl, tokenUrl } = at
   const identity = { psp, baseUrl, clientId, pixKey }
@@ -102,6 +106,7 @@ const ISSUE_OF: Record<PspFailureCode, IssueCode> = {
   client_certificate_passphrase_wrong: 'certificate',
   tls_refused: 'psp_certificate',
   credentials_refused: 'psp_credentials',
+  psp_scope_refused: 'psp_credentials',
   psp_permission_missing: 'psp_credentials',
   psp_answered: 'psp_refused',
   psp_unexpected: 'psp_refused',

@@ -22,6 +22,7 @@ export type PspFailureCode =
   | 'client_certificate_passphrase_wrong'
   | 'tls_refused'
   | 'credentials_refused'
+  | 'psp_scope_refused'
   | 'psp_gave_no_token'
   | 'psp_permission_missing'
   | 'psp_rate_limited'

@@ -1,10 +1,10 @@
 import { setTimeout } from 'node:timers/promises'
-import { isSameSecret } from '@/lib/kernel/is-same-secret'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import { type Answer, notFound, type PspRequest, problem, Refused, unauthorized } from './answers'
+import { giveToken } from './give-token'
 import { findRoute, type Routes } from './routes'
 import type { Serve } from './serve-requests'
-import { isToken, makeToken } from './tokens'
+import { isToken } from './tokens'
 
 const SLOW_MS = 3_000
 const RETRY_AFTER_SECONDS = 1
@@ -84,40 +84,4 @@ function tooMany(): Answer {
 export function hasToken(bank: Bank, { headers }: Omit<PspRequest, 'params'>): boolean {
   const [, token = ''] = /^Bearer (\S+)$/i.exec(String(headers.authorization ?? '')) ?? []
   return isToken(bank.account.tokenSecret, token, Date.now())
-}
-
-/** OAuth 2 client credentials, by Basic and a body of JSON or of a form. */
-function giveToken(bank: Bank, request: Omit<PspRequest, 'params'>, lifeSeconds: number): Answer {
-  if (request.method !== 'POST') return notFound()
-  const { clientId, clientSecret, tokenSecret } = bank.account
-  const [, basic = ''] = /^Basic (\S+)$/i.exec(String(request.headers.authorization ?? '')) ?? []
-  const given = Buffer.from(basic, 'base64').toString()
-  if (!isSameSecret(given, `${clientId}:${clientSecret}`)) {
-    return oauthError(401, 'invalid_client', 'Invalid or inactive credentials')
-  }
-  if (grantOf(request.text) !== 'client_credentials') {
-    return oauthError(400, 'unsupported_grant_type', 'grant_type must be client_credentials')
-  }
-  const body = {
-    access_token: makeToken(tokenSecret, Date.now() + lifeSeconds * 1_000),
-    token_type: 'Bearer',
-    expires_in: lifeSeconds,
-    scope: SCOPES,
-  }
-  return { status: 200, body, headers: { 'cache-control': 'no-store' } }
-}
-
-const SCOPES =
-  'cob.read cob.write pix.read pix.write webhook.read webhook.write pix.send gn.pix.send.read gn.balance.read gn.infractions.read gn.infractions.write'
-
-function grantOf(text: string): unknown {
-  try {
-    return JSON.parse(text)?.grant_type
-  } catch {
-    return new URLSearchParams(text).get('grant_type')
-  }
-}
-
-function oauthError(status: number, error: string, error_description: string): Answer {
-  return { status, body: { error, error_description } }
 }

@@ -192,6 +192,6 @@ async function forgetScenes(): Promise<void> {
 
 function settingsOf(connection: PspConnection): PixSettings {
   const { baseUrl, tokenUrl, clientId, clientSecret, certificate, ca, pixKey } = connection
-  const credentials = { clientId, clientSecret, certificate, passphrase: null, ca }
+  const credentials = { clientId, clientSecret, certificate, passphrase: null, ca, scope: null }
   return { prefix: 'PIX_', psp: 'efi', baseUrl, tokenUrl, pixKey, ...credentials }
 }

@@ -78,6 +78,7 @@ describe('an account of the installation', () => {
     const row = await prisma.pixConnection.findUniqueOrThrow({ where: { connectionId } })
     expect(openCredentials(row).clientSecret).toBe('hush')
     expect(row.tokenUrl).toBe('https://psp.example/oauth/token')
+    expect(openCredentials(row)).not.toHaveProperty('scope')
     expect(ids(await inUse()).at(-1)).toBe(connectionId)
     const again = await (await add({ ...body, clientSecret: 'new' })).json()
     expect(again).toMatchObject({ connectionId, position: made.position })
@@ -89,6 +90,16 @@ describe('an account of the installation', () => {
     expect(await prisma.pixConnection.findUnique({ where: { connectionId } })).toMatchObject({
       clientId,
     })
+  })
+
+  test.each([
+    ['cob.read cob.write', 'cob.read cob.write'],
+    ['none', ''],
+  ])('can have scopes of its own: %s', async (given, scope) => {
+    const { account, add } = await setUp()
+    const { connectionId } = await (await add({ ...account(), psp: 'bacen', scope: given })).json()
+    const row = await prisma.pixConnection.findUniqueOrThrow({ where: { connectionId } })
+    expect(openCredentials(row)).toMatchObject({ scope })
   })
 
   test('goes first, last, or out of use, and stays so when a process starts', async () => {

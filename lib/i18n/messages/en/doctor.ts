@@ -90,6 +90,8 @@ export const doctor: Shape<typeof source> = {
     tls_refused: 'The PSP did not accept the TLS connection. Check the client certificate.',
     credentials_refused:
       'The PSP gave no token (HTTP {status}). Check the client id and the client secret.',
+    psp_scope_refused:
+      'The PSP gave no token for these scopes (HTTP {status}). Set those of the application at the PSP (PIX_SCOPE).',
     psp_gave_no_token:
       'The PSP gave no token (HTTP {status}). Try again. If this stays, contact the PSP.',
     psp_permission_missing:

@@ -89,6 +89,9 @@ export const operator: Shape<typeof source> = {
       baseUrl: 'API address',
       tokenUrl: 'Token address',
       tokenUrlHint: 'Unless it is /oauth/token on the same host.',
+      scope: 'Token scopes',
+      scopeHint:
+        'Unless they are cob.read cob.write pix.read pix.write webhook.read webhook.write. Write none to request a token without scopes.',
       ca: 'Authority of the PSP',
       caHint: 'The PEM file, if the PSP’s certificate is not from a public authority.',
       submit: 'Test and add',

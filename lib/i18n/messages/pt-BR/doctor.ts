@@ -89,6 +89,8 @@ export const doctor = {
     tls_refused: 'O PSP não aceitou a conexão TLS. Confira o certificado do cliente.',
     credentials_refused:
       'O PSP não deu um token (HTTP {status}). Confira o client id e o client secret.',
+    psp_scope_refused:
+      'O PSP não deu um token para estes escopos (HTTP {status}). Configure os da aplicação no PSP (PIX_SCOPE).',
     psp_gave_no_token:
       'O PSP não deu um token (HTTP {status}). Tente de novo. Se continuar, fale com o PSP.',
     psp_permission_missing:

@@ -89,6 +89,9 @@ export const operator = {
       baseUrl: 'Endereço da API',
       tokenUrl: 'Endereço do token',
       tokenUrlHint: 'Se não for /oauth/token no mesmo servidor.',
+      scope: 'Escopos do token',
+      scopeHint:
+        'Se não forem cob.read cob.write pix.read pix.write webhook.read webhook.write. Escreva none para pedir o token sem escopos.',
       ca: 'Autoridade do PSP',
       caHint: 'O arquivo PEM, se o certificado do PSP não é de uma autoridade pública.',
       submit: 'Testar e adicionar',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { bacenClient } from './bacen-client'
+import { bacenClient, type ClientSettings } from './bacen-client'
 
 const Answer = z.object({ said: z.string() })
 const GET = { method: 'GET', path: '/v2/thing' } as const
@@ -8,13 +8,18 @@ const PUT = { method: 'PUT', path: '/v2/thing', body: { a: 1 } } as const
 
 type Answering = (nth: number, bearer: string) => Response | Promise<Response>
 
+const account: ClientSettings = {
+  ...{ baseUrl: 'https://psp.test', tokenUrl: 'https://psp.test/oauth/token', tls: {} },
+  ...{ clientId: 'client', clientSecret: 'secret', scope: '' },
+  tokenBody: 'form',
+}
+
 /** A client of a PSP that answers as told; `asked` has the requests for things, `tokens` those for tokens. */
 function connect(answer: Answering, { lifeSeconds = 3600 } = {}) {
   const asked: { url: string; bearer: string }[] = []
   const tokens: string[] = []
   const ask = bacenClient({
-    ...{ baseUrl: 'https://psp.test', tokenUrl: 'https://psp.test/oauth/token', pixKey: 'k' },
-    ...{ clientId: 'client', clientSecret: 'secret', tls: {} },
+    ...account,
     async fetch(input, init) {
       const url = String(input)
       const authorization = new Headers(init?.headers).get('authorization') ?? ''
@@ -101,8 +106,7 @@ describe('credentials that the PSP refuses', () => {
   test('are named as the cause, not repeated in it, and not tried again at once', async () => {
     let asked = 0
     const ask = bacenClient({
-      ...{ baseUrl: 'https://psp.test', tokenUrl: 'https://psp.test/token', pixKey: 'k' },
-      ...{ clientId: 'client', clientSecret: 'secret', tls: {} },
+      ...account,
       async fetch() {
         asked++
         return Response.json({ error: 'invalid_client client secret' }, { status: 401 })
@@ -115,6 +119,13 @@ describe('credentials that the PSP refuses', () => {
     )
     await expect(ask(Answer, PUT)).rejects.toMatchObject(unavailable)
     expect(asked).toBe(1)
+  })
+
+  test('are not what is wrong where it refuses the scopes', async () => {
+    const refused = () => Response.json({ error: 'invalid_scope' }, { status: 400 })
+    const ask = bacenClient({ ...account, fetch: async () => refused() })
+    const failure = await ask(Answer, GET).catch((error) => error)
+    expect(failure.cause.failure).toEqual({ code: 'psp_scope_refused', values: { status: 400 } })
   })
 })
 

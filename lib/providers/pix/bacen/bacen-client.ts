@@ -2,12 +2,10 @@ import { type Ask, asking, type Call, requestOf } from '@/lib/providers/pix/aski
 import { type Line, type Reply, sender } from '@/lib/providers/pix/send-request'
 import { type Credentials, tokenKeeper } from './token'
 
-/** How to reach an account at a PSP. */
-export interface BacenSettings extends Credentials, Line {
+/** How to reach the API of an account at a PSP. */
+export interface ClientSettings extends Credentials, Line {
   /** The API's address, without a trailing slash and without the version. */
   baseUrl: string
-  /** The PIX key that receives. */
-  pixKey: string
 }
 
 /**
@@ -19,7 +17,7 @@ export interface BacenSettings extends Credentials, Line {
  * @throws AppError `acquirer_unavailable` when there is no answer that says the outcome: a
  *   time-out, 5xx, 429, a refused token, or a body that cannot be parsed
  */
-export function bacenClient(settings: BacenSettings): Ask {
+export function bacenClient(settings: ClientSettings): Ask {
   const send = sender(settings)
   const token = tokenKeeper(settings, send)
 

@@ -1,5 +1,5 @@
 import type { Psp } from '@/lib/providers/pix/port'
-import { type BacenSettings, bacenClient } from './bacen-client'
+import { bacenClient, type ClientSettings } from './bacen-client'
 import { chargesOf } from './charges'
 import { type Dialect, withoutPayouts } from './dialect'
 import { efiPayouts } from './efi'
@@ -7,11 +7,29 @@ import { noticeAddressOf, noticesIn } from './notices'
 import { listPayments } from './payments'
 import { refundsOf } from './refunds'
 
+/** How to reach an account at a PSP. */
+export interface BacenSettings extends Omit<ClientSettings, 'scope' | 'tokenBody'> {
+  /** The PIX key that receives. */
+  pixKey: string
+  /** The scopes of a token, where they are not the usual ones of the dialect; empty for none. */
+  scope?: string
+}
+
 /** What each PSP does in its own way. A new PSP is a row here and a file like `efi.ts`. */
 const DIALECTS = {
-  bacen: { version: '', noticeHeaders: {}, payouts: withoutPayouts },
+  bacen: {
+    version: '',
+    tokenBody: 'form',
+    // What the description of the API asks for the requests that are made here.
+    scope: 'cob.read cob.write pix.read pix.write webhook.read webhook.write',
+    noticeHeaders: {},
+    payouts: withoutPayouts,
+  },
   efi: {
     version: '/v2',
+    // As Efí's documentation has it. A token is good for all that the application may do.
+    tokenBody: 'json',
+    scope: '',
     // Efí calls the address with its own certificate unless it is told that a secret guards it.
     noticeHeaders: { 'x-skip-mtls-checking': 'true' },
     payouts: efiPayouts,
@@ -26,8 +44,8 @@ const DIALECTS = {
  */
 export function bacenPsp(settings: BacenSettings, psp: keyof typeof DIALECTS): Psp {
   const { pixKey } = settings
-  const { version, noticeHeaders, payouts } = DIALECTS[psp]
-  const ask = bacenClient(settings)
+  const { version, noticeHeaders, payouts, tokenBody, scope } = DIALECTS[psp]
+  const ask = bacenClient({ ...settings, tokenBody, scope: settings.scope ?? scope })
   const api = { ask, pixKey, version, noticeHeaders }
   return {
     ...chargesOf(api),

@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import type { Ask } from '@/lib/providers/pix/asking'
 import type { Psp } from '@/lib/providers/pix/port'
+import type { Credentials } from './token'
 
 /** The methods that the Central Bank's API does not have, and each PSP does in its own way. */
 export type PayoutMethods = Pick<
@@ -16,7 +17,7 @@ export type PayoutMethods = Pick<
 >
 
 /** What a PSP does in its own way. */
-export interface Dialect {
+export interface Dialect extends Pick<Credentials, 'scope' | 'tokenBody'> {
   /** The path before `/cob` of the Central Bank's API. */
   version: string
   /** Headers with which the address of notices is registered. */

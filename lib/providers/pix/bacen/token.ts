@@ -14,6 +14,10 @@ export interface Credentials {
   tokenUrl: string
   clientId: string
   clientSecret: string
+  /** The scopes that a token is requested with, by spaces; empty where none is named. */
+  scope: string
+  /** The form of a token's request: OAuth 2 wants `form`. */
+  tokenBody: 'form' | 'json'
 }
 
 /** The access token of an account at a PSP. */
@@ -26,11 +30,10 @@ export interface TokenKeeper {
 /**
  * Gets tokens by OAuth2 client credentials. A token is kept until shortly before it expires, and
  * concurrent callers share one request.
+ *
+ * @see RFC 6749, section 4.4.2
  */
-export function tokenKeeper(
-  { tokenUrl, clientId, clientSecret }: Credentials,
-  send: Send,
-): TokenKeeper {
+export function tokenKeeper(credentials: Credentials, send: Send): TokenKeeper {
   let token: { value: string; until: number } | null = null
   let renewing: Promise<string> | null = null
   let refused: { until: number; why: NoAnswer } | null = null
@@ -38,12 +41,7 @@ export function tokenKeeper(
   async function request(): Promise<string> {
     const waitMs = refused ? refused.until - Date.now() : 0
     if (refused && waitMs > 0) throw unavailable(refused.why, REFUSED_MS)
-    const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
-    const reply = await send(tokenUrl, {
-      method: 'POST',
-      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ grant_type: 'client_credentials' }),
-    })
+    const reply = await send(credentials.tokenUrl, requestOf(credentials))
     const parsed = Token.safeParse(reply.body)
     if (reply.status === 200 && parsed.success) {
       const { access_token: value, expires_in: seconds } = parsed.data
@@ -68,11 +66,26 @@ export function tokenKeeper(
   }
 }
 
+function requestOf({ clientId, clientSecret, scope, tokenBody }: Credentials): RequestInit {
+  const fields = { grant_type: 'client_credentials', ...(scope && { scope }) }
+  const [type, body] =
+    tokenBody === 'json'
+      ? ['application/json', JSON.stringify(fields)]
+      : ['application/x-www-form-urlencoded', String(new URLSearchParams(fields))]
+  const basic = Buffer.from(`${clientId}:${clientSecret}`).toString('base64')
+  const headers = { authorization: `Basic ${basic}`, 'content-type': type }
+  return { method: 'POST', headers, body }
+}
+
+const ScopeRefused = z.object({ error: z.literal('invalid_scope') })
+
 /** The body is left out, because it may repeat the credentials or hold a token. */
-function whyNoToken({ status }: Reply): NoAnswer {
-  const isRefused = status === 401 || status === 400
-  const advice = isRefused ? ': check the client id and the client secret' : ''
-  const code = isRefused ? 'credentials_refused' : 'psp_gave_no_token'
+function whyNoToken({ status, body }: Reply): NoAnswer {
+  const [code, advice] = ScopeRefused.safeParse(body).success
+    ? (['psp_scope_refused', ': it refuses the scopes, which PIX_SCOPE names'] as const)
+    : status === 401 || status === 400
+      ? (['credentials_refused', ': check the client id and the client secret'] as const)
+      : (['psp_gave_no_token', ''] as const)
   return new NoAnswer(`the PSP gave no token (HTTP ${status})${advice}`, false, {
     failure: { code, values: { status } },
   })
