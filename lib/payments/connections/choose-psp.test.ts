@@ -8,11 +8,15 @@ import { env } from '@/lib/platform/env'
 import type { Psp } from '@/lib/providers/pix/port'
 import { testPsp } from '@/lib/sandbox/testing'
 import { adapterOf } from './choose-adapter'
-import { askFirst } from './choose-psp'
-import { type Connected, forgetConnections } from './open-psp'
+import { askFirst, pspForPayouts, pspsForNew } from './choose-psp'
+import { type Connected, forgetConnections, readConnected } from './open-psp'
 import { newConnection } from './testing'
 
 vi.mock('./choose-adapter', () => ({ adapterOf: vi.fn() }))
+vi.mock('./open-psp', async (original) => {
+  const actual = await original<typeof import('./open-psp')>()
+  return { ...actual, readConnected: vi.fn(actual.readConnected) }
+})
 
 const psp = testPsp()
 const connected = (): Connected => ({ connectionId: randomUUID(), psp: { ...psp } })
@@ -53,6 +57,18 @@ describe('the first PSP that answers', () => {
     await expect(askFirst([connected(), connected()], ask)).rejects.toBe(silence)
     expect(ask).toHaveBeenCalledTimes(2)
   })
+})
+
+test('a PSP that was just silent comes last for charges, and not for withdrawals, which no caller waits for', async () => {
+  const [first, second] = [connected(), connected()]
+  await askFirst([first, second], async (one) => {
+    if (one === first.psp) throw silence
+  })
+  vi.mocked(readConnected).mockResolvedValueOnce([first, second])
+  expect(await pspsForNew()).toEqual([second, first])
+  const without = { ...connected(), psp: { ...psp, hasPayouts: false } }
+  vi.mocked(readConnected).mockResolvedValueOnce([without, first, second])
+  expect(await pspForPayouts()).toBe(first)
 })
 
 test('a charge that is asked for again is opened once, and answered while its PSP is silent', async () => {
