@@ -231,7 +231,7 @@ export const approveUserCashout = operation({
     description: 'The withdrawal, being sent or waiting for a second approval',
     schema: UserTransactionSchema,
   },
-  errors: [...decision.errors, 'already_approved', 'approval_by_requester'],
+  errors: [...decision.errors, 'already_approved', 'approval_by_requester', 'pix_not_configured'],
 })
 
 export const rejectUserCashout = operation({

@@ -123,7 +123,10 @@ export const approveCashout = operation({
     schema: TransactionSchema,
     example: examples.CASHOUT,
   },
-  errors: ['not_found', 'invalid_state', 'limit_exceeded', 'already_approved', 'person_required'],
+  errors: [
+    ...(['not_found', 'invalid_state', 'limit_exceeded', 'already_approved'] as const),
+    ...(['person_required', 'pix_not_configured'] as const),
+  ],
 })
 
 export const listTransactions = operation({

@@ -33,6 +33,20 @@ export async function pspForPayouts(): Promise<Connected> {
   throw new AppError('pix_not_configured', 'No PSP of this installation sends withdrawals')
 }
 
+/**
+ * The connection that will send a withdrawal that waited and was never sent: its own, or the one for
+ * new withdrawals where its own takes no new ones any more.
+ *
+ * @throws AppError `pix_not_configured` where no PSP of the installation sends withdrawals
+ */
+export async function connectionForUnsent({
+  connectionId,
+}: Pick<Connected, 'connectionId'>): Promise<string | null> {
+  const connections = await readConnected(null)
+  const isInUse = connections.some((one) => one.connectionId === connectionId)
+  return isInUse ? connectionId : (await pspForPayouts()).connectionId
+}
+
 /** Where a merchant's new charges are opened, and where their money settles. */
 export interface ChargePsps {
   psps: readonly Connected[]

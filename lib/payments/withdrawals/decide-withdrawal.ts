@@ -4,6 +4,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { requireNothingOwed } from '@/lib/ledger/balance'
 import { withdrawalReleased } from '@/lib/ledger/movements'
 import { openBook, readBook } from '@/lib/ledger/open-book'
+import { connectionForUnsent } from '@/lib/payments/connections/choose-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -13,8 +14,10 @@ import { startWithdrawal } from './send-withdrawal'
 
 /**
  * Approves a pending withdrawal. It is sent once, when it has as many approvals as the rule that
- * held it needs. The approval is a row of its own, written in the same database transaction.
+ * held it needs. The approval is a row of its own, written in the same database transaction. If its
+ * PSP has left use meanwhile, the PSP of new withdrawals sends it.
  *
+ * @throws AppError `pix_not_configured` for the last approval where no PSP sends withdrawals
  * @throws AppError `invalid_state` for a withdrawal that is not waiting for approval, and while the
  *   account owes money to a dispute
  * @throws AppError `forbidden` when withdrawals have been disabled for the account
@@ -29,6 +32,7 @@ export async function approveWithdrawal(
 ): Promise<Transaction> {
   requirePending(withdrawal)
   const { merchantId } = withdrawal
+  const [sender] = await Promise.allSettled([connectionForUnsent(withdrawal)])
   return openBook(merchantId, async (tx, { cashoutsEnabled }) => {
     if (!cashoutsEnabled) {
       throw new AppError('forbidden', 'Withdrawals are disabled for this account')
@@ -39,7 +43,9 @@ export async function approveWithdrawal(
     const after = await addApproval(tx, row, actor)
     await limitKey(tx, actor, row)
     await recordAct(tx, actor, 'cashout.approved', row.transactionId, { after })
-    return after.approvals < after.needed ? row : startWithdrawal(tx, row)
+    if (after.approvals < after.needed) return row
+    if (sender.status === 'rejected') throw sender.reason
+    return startWithdrawal(tx, row, sender.value)
   })
 }
 

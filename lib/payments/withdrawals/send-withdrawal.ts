@@ -32,10 +32,16 @@ export async function sendWithdrawal(of: TransactionKey, psp?: Psp): Promise<voi
  * Moves an approved withdrawal to PROCESSING and adds the job that sends it, in the caller's
  * database transaction.
  *
+ * @param connectionId the connection that sends it, from now on no other
  * @throws AppError `invalid_state` when another process moved it meanwhile
  */
-export async function startWithdrawal(tx: Tx, row: Transaction): Promise<Transaction> {
-  const moved = await moveTransaction(tx, row, { to: 'PROCESSING', cause: 'approved' })
+export async function startWithdrawal(
+  tx: Tx,
+  row: Transaction,
+  connectionId: string | null,
+): Promise<Transaction> {
+  const set = { connectionId }
+  const moved = await moveTransaction(tx, row, { to: 'PROCESSING', cause: 'approved', set })
   if (!moved)
     throw new AppError('invalid_state', 'This withdrawal was just decided by someone else')
   const { merchantId, transactionId } = moved
