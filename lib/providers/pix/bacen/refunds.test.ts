@@ -38,6 +38,36 @@ test.each([
   await expect(psp.sendRefund(order)).rejects.toMatchObject(unavailable)
 })
 
+const withReason = { ...order, reason: 'Frete devolvido,\npedido 1042' }
+const TEXT = 'Frete devolvido, pedido 1042'
+
+test('a refund tells its payer the reason, in one line', async () => {
+  const { psp, asked } = playPsp(() => Response.json(devolucao()))
+  await psp.sendRefund(withReason)
+  await psp.sendRefund(order)
+  expect(asked.map(({ body }) => body)).toEqual([
+    { valor: '9.90', descricao: TEXT },
+    { valor: '9.90' },
+  ])
+})
+
+test('a refund whose text the PSP does not take is sent without it, under the same id', async () => {
+  const takesText = (body: unknown) => !(body as { descricao?: string }).descricao
+  const { psp, asked } = playPsp(({ route, body }) => {
+    if (route.startsWith('GET')) return problem(404)
+    return takesText(body) ? Response.json(devolucao()) : problem(400)
+  })
+  expect(await psp.sendRefund(withReason)).toMatchObject({ status: 'paid', returnId: 'D1' })
+  expect(asked).toHaveLength(3)
+  expect(asked[2]!.route).toBe(asked[0]!.route)
+})
+
+test('a refund that is refused with and without its text is refused', async () => {
+  const { psp, asked } = refusing(() => problem(404))
+  expect(await psp.sendRefund(withReason)).toEqual({ status: 'refused', reason: 'recusado' })
+  expect(asked.map(({ route }) => route.split(' ')[0])).toEqual(['PUT', 'GET', 'PUT', 'GET'])
+})
+
 test('a proxy in front of the PSP refuses no refund', async () => {
   const { psp, asked } = playPsp(proxyPage)
   await expect(psp.sendRefund(order)).rejects.toMatchObject(unavailable)

@@ -2,10 +2,12 @@ import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { refusedBy } from '@/lib/providers/pix/asking'
 import type { Psp } from '@/lib/providers/pix/port'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
-import type { RefundOutcome } from '@/lib/providers/refund-port'
+import type { RefundOrder, RefundOutcome } from '@/lib/providers/refund-port'
 import type { Api } from './dialect'
 import { isNotFound, reasonOf } from './problem'
 import { Devolucao, toValor } from './wire'
+
+const BAD_REQUEST = 400
 
 /** Refunds by `/pix/{e2eid}/devolucao/{id}`, where the id is made of ours. */
 export function refundsOf({ ask, version }: Api): Pick<Psp, 'sendRefund' | 'findRefund'> {
@@ -13,21 +15,29 @@ export function refundsOf({ ask, version }: Api): Pick<Psp, 'sendRefund' | 'find
     `${version}/pix/${encodeURIComponent(paymentId)}/devolucao/${toTxid(refundId)}`
   const find = (path: string) => ask(Devolucao, { method: 'GET', path })
 
+  async function sendRefund(order: RefundOrder): Promise<RefundOutcome> {
+    const { refundId, paymentId, amount, reason } = order
+    const path = pathOf(paymentId, refundId)
+    const descricao = reason?.replace(/\s+/g, ' ').trim()
+    const body = { valor: toValor(amount), ...(descricao && { descricao }) }
+    const sent = await ask(Devolucao, { method: 'PUT', path, body })
+    if (sent.ok) return refundOutcome(sent.answer)
+    // A repeat may be refused for any reason, such as the balance, although the first was taken.
+    const first = await find(path)
+    if (first.ok) {
+      if (first.answer.valor === amount) return refundOutcome(first.answer)
+      throw unavailable(new NoAnswer('the id of the refund was used for another amount', false))
+    }
+    if (isNotFound(first)) {
+      // No money is kept from its payer by a text that the PSP does not take.
+      if (descricao && sent.status === BAD_REQUEST) return sendRefund({ ...order, reason: null })
+      return { status: 'refused', reason: reasonOf(sent) }
+    }
+    throw refusedBy('the question after a refund', first)
+  }
+
   return {
-    async sendRefund({ refundId, paymentId, amount }) {
-      const path = pathOf(paymentId, refundId)
-      const body = { valor: toValor(amount) }
-      const sent = await ask(Devolucao, { method: 'PUT', path, body })
-      if (sent.ok) return refundOutcome(sent.answer)
-      // A repeat may be refused for any reason, such as the balance, although the first was taken.
-      const first = await find(path)
-      if (first.ok) {
-        if (first.answer.valor === amount) return refundOutcome(first.answer)
-        throw unavailable(new NoAnswer('the id of the refund was used for another amount', false))
-      }
-      if (isNotFound(first)) return { status: 'refused', reason: reasonOf(sent) }
-      throw refusedBy('the question after a refund', first)
-    },
+    sendRefund,
 
     async findRefund({ refundId, paymentId }) {
       const found = await find(pathOf(paymentId, refundId))
