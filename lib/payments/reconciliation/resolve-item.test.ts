@@ -13,13 +13,13 @@ import { acknowledgeItem, creditItem, refundItem } from './resolve-item'
 import { newComparison } from './testing'
 
 describe('a payment that names no charge', () => {
-  async function unknown() {
+  async function unknown(theirs = 7_700n) {
     const world = await newComparison()
-    const payment = world.receive(null, 7_700n)
+    const payment = world.receive(null, theirs)
     expect(await world.compare()).toBe(2)
     const [item] = await world.open()
     expect(item).toMatchObject({
-      ...{ kind: 'payment_unknown', reference: payment.endToEndId, theirs: 7_700n, ours: null },
+      ...{ kind: 'payment_unknown', reference: payment.endToEndId, theirs, ours: null },
     })
     expect(JSON.stringify(item!.evidence)).not.toContain('Bia')
     return { ...world, payment, itemId: item!.itemId }
@@ -58,6 +58,23 @@ describe('a payment that names no charge', () => {
     expect((await readBook(merchant.merchantId)).clearing).toBe(0n)
     await compare()
     expect(await open()).toEqual([])
+  })
+
+  test('can be given back after the PSP refused it, by a refund with another id', async () => {
+    // The amount that the payer's bank refuses after a while.
+    const { itemId, psp, bank, finish } = await unknown(40_202n)
+    const refund = () => refundItem({ itemId, by: 'Rui' }, psp)
+    expect(await refund()).toBe(false)
+    finish()
+    await expect(refund()).rejects.toMatchObject({ code: 'invalid_state' })
+    expect(await refund()).toBe(false)
+    expect(await refund()).toBe(false)
+    const made = [...bank.book.refunds.values()]
+    expect(made.map(({ status }) => status)).toEqual(['refused', 'processing'])
+    const where = { itemId }
+    expect(await prisma.reconciliationItem.findUnique({ where })).toMatchObject({
+      ...{ status: 'OPEN', resolution: 'refunded', refusals: 1 },
+    })
   })
 
   test('that is being refunded is not credited, whoever comes first', async () => {

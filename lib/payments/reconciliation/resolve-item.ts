@@ -2,6 +2,7 @@ import { validate as isUuid } from 'uuid'
 import { type Actor, bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
+import { idOf } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
 import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
 import { creditCharge, pixFeeOf, withStorablePayer } from '@/lib/payments/charges/settle-charge'
@@ -102,8 +103,9 @@ async function refuseOurs(payment: ReceivedPayment): Promise<void> {
 /**
  * Gives a payment that nobody knew back to its payer at the PSP. It was never in our ledger, and
  * does not enter it. The item is claimed for the refund first, so that nobody credits it meanwhile,
- * and the refund's id is the item's, so that repeats refund once. While the PSP has not ended the
- * refund, the item stays open: call again.
+ * and the refund's id is derived from the item, so that repeats refund once. While the PSP has not
+ * ended the refund, the item stays open: call again. After a refusal the next call is a new attempt
+ * with another id, because a PSP keeps what it refused under its id.
  *
  * @returns whether the PSP has paid the refund
  * @throws AppError as `creditItem`, and `invalid_state` when the PSP refuses the refund
@@ -114,18 +116,27 @@ export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Pr
   const payment = await findPayment(item, psp)
   await refuseOurs(payment)
   const { endToEndId, amount } = payment
-  const order = { refundId: itemId, paymentId: endToEndId, amount, reason: null }
-  await claimForRefund(item, who)
+  const refusals = await claimForRefund(item, who)
+  const refundId = refundIdOf(item, refusals)
+  const order = { refundId, paymentId: endToEndId, amount, reason: null }
   const known = await psp.findRefund(order)
   const outcome = known.status === 'unknown' ? await psp.sendRefund(order) : known
   if (outcome.status === 'refused') {
-    await prisma.reconciliationItem.updateMany({ where: { itemId }, data: { resolution: null } })
+    // Two callers of one attempt count its refusal once.
+    await prisma.reconciliationItem.updateMany({
+      where: { itemId, status: 'OPEN', resolution: 'refunded', refusals },
+      data: { resolution: null, refusals: refusals + 1 },
+    })
     throw new AppError('invalid_state', `The PSP refused the refund: ${outcome.reason}`)
   }
   if (outcome.status !== 'paid') return false
   await prisma.$transaction((tx) => resolve(tx, item, 'refunded', who))
   return true
 }
+
+/** The id of the refund that follows so many refused ones: the item's own for the first. */
+const refundIdOf = ({ itemId, createdAt }: Item, refusals: number) =>
+  refusals === 0 ? itemId : idOf(`${itemId} ${refusals}`, createdAt)
 
 /**
  * Marks an item as known, with the reason. No money moves.
@@ -161,25 +172,28 @@ async function findPayment({ reference, day }: Item, psp: Psp): Promise<Received
   throw new AppError('not_found', 'The PSP no longer lists this payment')
 }
 
-/** An open item with the resolution `refunded` is being refunded, and can be resolved by that alone. */
+/**
+ * An open item with the resolution `refunded` is being refunded, and can be resolved by that alone.
+ *
+ * @returns how many refunds of it the PSP has refused
+ */
 async function claimForRefund(
   item: Item,
   { by, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
-): Promise<void> {
+): Promise<number> {
   const { itemId } = item
-  const isClaimed = await prisma.$transaction(async (tx) => {
-    const { count } = await tx.reconciliationItem.updateMany({
+  const claimed = await prisma.$transaction(async (tx) => {
+    const [row] = await tx.reconciliationItem.updateManyAndReturn({
       where: { itemId, status: 'OPEN', resolution: null },
       data: { resolution: 'refunded' },
     })
-    if (count === 0) return false
     const after = { resolvedBy: by }
-    await recordAct(tx, actor, 'difference.refund_started', itemId, { after })
-    return true
+    if (row) await recordAct(tx, actor, 'difference.refund_started', itemId, { after })
+    return row
   })
-  if (isClaimed) return
-  const current = await reread(item)
+  const current = claimed ?? (await reread(item))
   if (current.status !== 'OPEN' || current.resolution !== 'refunded') throw resolvedAlready(current)
+  return current.refusals
 }
 
 const reread = ({ itemId }: Item) =>
