@@ -15,7 +15,6 @@ import { env } from '@/lib/platform/env'
 import { addJob } from '@/lib/platform/queue/add-job'
 import type { Payment, Psp } from '@/lib/providers/pix/port'
 import {
-  extraPaymentId,
   extraPaymentRow,
   type OtherCardPayment,
   otherCardPaymentId,
@@ -49,6 +48,8 @@ export function cardFeeOf(merchant: Merchant, amount: Centavos, settles: Settlem
  * refunded by itself.
  *
  * @param read the charge, if the caller has just read it
+ * @param listed a payment that names the charge in the PSP's list, because some PSPs do not tell all
+ *   payments with their charge
  * @returns whether the charge itself is paid by now
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
@@ -56,10 +57,13 @@ export async function settleCharge(
   of: TransactionKey,
   psp?: Psp,
   read?: ReadTransaction,
+  listed?: Payment,
 ): Promise<boolean> {
   const outcome = await (psp ?? (await findPsp(of))).findCharge(of.transactionId)
-  if (outcome.status !== 'paid') return false
-  const payments = outcome.payments.map(withStorablePayer)
+  const told = outcome.status === 'paid' ? outcome.payments : []
+  const isTold = told.some(({ endToEndId }) => endToEndId === listed?.endToEndId)
+  const payments = [...told, ...(listed && !isTold ? [listed] : [])].map(withStorablePayer)
+  if (payments.length === 0) return false
   const { charge, isPaid } = await completeOnce(of, payments, read)
   for (const payment of payments) {
     if (payment.endToEndId !== charge.endToEndId) await creditExtraPayment(charge, payment)
@@ -101,10 +105,15 @@ async function complete(tx: Tx, of: TransactionKey, payments: readonly Payment[]
   return { charge: { ...charge, endToEndId }, isPaid: true }
 }
 
-/** Writes and credits the transaction of an extra payment, unless that was done. */
+/**
+ * Writes and credits the transaction of an extra payment, unless that was done. It is looked for by
+ * its end-to-end id, because a PSP may tell another time of it in its list than with its charge.
+ */
 async function creditExtraPayment(charge: Transaction, payment: Payment): Promise<void> {
   const { merchantId } = charge
-  if (await isKnown(merchantId, extraPaymentId(payment))) return
+  const { endToEndId } = payment
+  const where = { merchantId, endToEndId, type: 'CASHIN' } as const
+  if ((await prisma.transaction.count({ where })) > 0) return
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   const feeAmount = pixFeeOf(merchant, payment.amount, charge.settlementMode)
   const row = extraPaymentRow(charge, payment, { id: await takeId(), feeAmount })

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { newCharge } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
@@ -7,7 +8,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { unreadEntries } from '@/lib/platform/metrics/counters'
 import { allRead } from '@/lib/providers/pix/listed'
-import type { Psp } from '@/lib/providers/pix/port'
+import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
 import { syncConnection } from './sync-payments'
@@ -34,6 +35,62 @@ test('a period that a wrong clock has read to is read again when the clock is ri
   expect(listPayments).toHaveBeenCalledWith({ since, before: time })
   const where = { connectionId: connection.connectionId }
   expect(await prisma.pixConnection.findUnique({ where })).toMatchObject({ polledUntil: time })
+})
+
+describe('a payment that the list names and its charge does not tell', () => {
+  /** A paid charge whose PSP tells only the first of its two payments with it. */
+  async function paidTwice({ returns = [] }: Pick<Partial<ReceivedPayment>, 'returns'> = {}) {
+    const { merchant } = await newMerchant()
+    const connection = await newConnection(merchant, time)
+    const { connectionId } = connection
+    const opened = await newCharge(merchant, { amount: 50 })
+    const charge = await prisma.transaction.update({ where: byKey(opened), data: { connectionId } })
+    const { merchantId, transactionId, externalId } = charge
+    const pay = () => ({
+      ...{ endToEndId: `E${randomUUID().replaceAll('-', '').slice(1)}`, amount: 5_000n },
+      ...{ paidAt: new Date(), payer: { name: 'Bia', document: null } },
+    })
+    const [first, second] = [pay(), pay()]
+    const named = { transactionId, externalId }
+    const psp: Psp = {
+      ...testPsp(),
+      findCharge: async () => ({ status: 'paid', payments: [first] }),
+      listPayments: async () =>
+        allRead([
+          { ...first, ...named, returns: [] },
+          { ...second, ...named, returns },
+        ]),
+    }
+    const credited = () =>
+      prisma.transaction.findMany({
+        where: { merchantId, status: 'COMPLETED' },
+        orderBy: { createdAt: 'asc' },
+      })
+    return { sync: () => syncConnection(connection, psp), credited, first, second, transactionId }
+  }
+
+  test('is credited once, as a transaction of its own', async () => {
+    const { sync, credited, first, second, transactionId } = await paidTwice()
+    await sync()
+    await Promise.all([sync(), sync()])
+    second.paidAt = new Date(second.paidAt.getTime() + 1_000)
+    await sync()
+    const rows = await credited()
+    expect(rows).toHaveLength(2)
+    expect(rows.find(({ chargeId }) => chargeId === null)).toMatchObject({
+      ...{ transactionId, endToEndId: first.endToEndId },
+    })
+    expect(rows.find(({ chargeId }) => chargeId !== null)).toMatchObject({
+      ...{ chargeId: transactionId, endToEndId: second.endToEndId, amount: 5_000n },
+    })
+  })
+
+  test('is not credited after it was given back at the PSP', async () => {
+    const returned = { returnId: 'D1', amount: 5_000n, status: 'paid' } as const
+    const { sync, credited, first } = await paidTwice({ returns: [returned] })
+    await sync()
+    expect(await credited()).toMatchObject([{ endToEndId: first.endToEndId }])
+  })
 })
 
 test('a payment that cannot be read holds up no other, and the metric tells of it', async () => {

@@ -71,7 +71,10 @@ async function credit(payment: ReceivedPayment, connectionId: string, psp: Psp):
   const isCredited = charge.endToEndId === payment.endToEndId || extra > 0
   if (charge.connectionId !== connectionId) {
     log.warn({ ...found, connectionId }, 'a PSP lists a payment of a charge that it did not open')
-  } else if (!isCredited) await settleCharge(found, psp)
+  } else if (charge.type === 'CASHIN' && !isCredited) {
+    const isReturned = payment.returns?.some(({ status }) => status !== 'refused')
+    await settleCharge(found, psp, undefined, isReturned ? undefined : payment)
+  }
 }
 
-const CREDITED = { connectionId: true, endToEndId: true } as const
+const CREDITED = { type: true, connectionId: true, endToEndId: true } as const
