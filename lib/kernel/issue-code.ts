@@ -77,6 +77,7 @@ export const ISSUE_CODES = [
   'certificate',
   'psp_refused',
   'psp_credentials',
+  'psp_payments',
   'psp_certificate',
   'psp_authority',
   'psp_address',

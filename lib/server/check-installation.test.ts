@@ -55,6 +55,7 @@ test('each account is checked, also one that was added on the pages', async () =
     'pix_settings ok connections_in_use',
     'certificate failed certificate_expired',
     'charge ok charge_accepted',
+    'payments ok payments_read',
     'notice_address ok notices_registered',
     'payouts ok payouts_possible',
   ])
@@ -73,13 +74,14 @@ test('what a PSP says is a value, and a document is never shown whole', async ()
     throw unavailable(new NoAnswer('no scope', false, { failure } as never))
   }
   connected({
-    ...{ openCharge: silent, notices: { find: silent, register: vi.fn() } },
+    ...{ openCharge: silent, listPayments: silent, notices: { find: silent, register: vi.fn() } },
     hasPayouts: false,
   })
   const found = await listFindings()
   const told = { result: 'failed', ...failure, message: expect.stringMatching(/403.*no scope$/) }
   expect(found.slice(5)).toMatchObject([
     { subject: 'charge', ...told },
+    { subject: 'payments', ...told },
     { subject: 'notice_address', ...told },
     { subject: 'payouts', result: 'note', code: 'payouts_none' },
   ])

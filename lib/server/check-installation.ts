@@ -6,7 +6,7 @@ import { listConnections } from '@/lib/payments/connections/list-connections'
 import { pixNoticesUrl } from '@/lib/payments/connections/notices'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
 import { readConnections } from '@/lib/payments/connections/register-connections'
-import { tryCharge } from '@/lib/payments/connections/try-charge'
+import { tryCharge, tryPayments } from '@/lib/payments/connections/try-charge'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
@@ -143,6 +143,7 @@ function checksOf(connection: PixConnection): Check[] {
   return [
     ['certificate', async () => checkCertificate(connection)],
     ['charge', async () => checkCharge(await psp())],
+    ['payments', async () => checkPayments(await psp())],
     ['notice_address', async () => checkNotices(await psp(), pixNoticesUrl(connection))],
     ['payouts', async () => checkPayouts(await psp())],
   ]
@@ -163,6 +164,11 @@ function checkCertificate({ certificateExpiresAt, psp }: PixConnection): Outcome
 
 async function checkCharge(psp: Psp): Promise<Outcome> {
   return (await tryCharge(psp)) ? ok('charge_accepted') : failed('charge_not_removed')
+}
+
+async function checkPayments(psp: Psp): Promise<Outcome> {
+  await tryPayments(psp)
+  return ok('payments_read')
 }
 
 async function checkNotices({ notices }: Psp, expected: string): Promise<Outcome> {

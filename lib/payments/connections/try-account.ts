@@ -11,7 +11,7 @@ import { adapterOf } from './choose-adapter'
 import { certificateOf, expiryOf } from './client-certificate'
 import { type PixCredentials, sealCredentials } from './open-connection'
 import type { PixAccountBody } from './pix-account'
-import { tryCharge } from './try-charge'
+import { tryCharge, tryPayments } from './try-charge'
 
 /** An account at a PSP whose credentials were accepted there. */
 export interface TriedAccount {
@@ -28,10 +28,11 @@ type Given = Omit<PixAccountBody, 'psp' | 'baseUrl' | 'password'> & {
 }
 
 /**
- * Opens and removes a charge of R$ 0.01 with an account's credentials. Nothing is stored.
+ * Opens and removes a charge of R$ 0.01 with an account's credentials, and reads there what tells of
+ * payments: their list and the address of notices. Nothing is stored.
  *
- * @throws AppError `invalid_request` for a certificate that cannot be opened, and for credentials
- *   that the PSP does not accept
+ * @throws AppError `invalid_request` for a certificate that cannot be opened, for credentials that
+ *   the PSP does not accept, and for those that may not read payments
  */
 export async function tryAccount(at: OfferedPsp, given: Given): Promise<TriedAccount> {
   const { clientId, clientSecret, pixKey } = given
@@ -45,7 +46,7 @@ export async function tryAccount(at: OfferedPsp, given: Given): Promise<TriedAcc
   const { psp, baseUrl, tokenUrl } = at
   const identity = { psp, baseUrl, clientId, pixKey }
   const certificateExpiresAt = openedUntil(credentials)
-  await requireCharge({ identity, tokenUrl, credentials })
+  await requireAccepted({ identity, tokenUrl, credentials })
   return { identity, tokenUrl, credentials, certificateExpiresAt }
 }
 
@@ -58,29 +59,51 @@ function openedUntil(credentials: PixCredentials): Date | null {
   }
 }
 
-async function requireCharge({
+async function requireAccepted({
   identity,
   tokenUrl,
   credentials,
 }: Omit<TriedAccount, 'certificateExpiresAt'>): Promise<void> {
   const connectionId = newId(now())
   const credentialsCipher = sealCredentials(connectionId, credentials)
+  const psp = adapterOf({ connectionId, ...identity, tokenUrl, credentialsCipher })
+  await requireStep('did not open a charge of R$ 0.01', faultOf, () => tryCharge(psp))
+  await requireStep('did not let the payments be read', readingFaultOf, () => tryPayments(psp))
+  await requireStep('did not let the address of notices be read', readingFaultOf, async () =>
+    psp.notices?.find(),
+  )
+}
+
+type Fault = Pick<Issue, 'path' | 'code' | 'limit'>
+
+async function requireStep(
+  words: string,
+  faultIn: (error: AppError) => Fault,
+  step: () => Promise<unknown>,
+): Promise<void> {
   try {
-    await tryCharge(adapterOf({ connectionId, ...identity, tokenUrl, credentialsCipher }))
+    await step()
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const reason = error.cause instanceof Error ? error.cause.message : error.message
-    const message = `the PSP did not open a charge of R$ 0.01 with these credentials: ${reason}`
-    throw invalidRequest({ message, ...faultOf(error) })
+    const message = `the PSP ${words} with these credentials: ${reason}`
+    throw invalidRequest({ message, ...faultIn(error) })
   }
 }
 
 /** The form's field to which a failure belongs, and the code of its message in the form. */
-function faultOf({ cause }: AppError): Pick<Issue, 'path' | 'code' | 'limit'> {
+function faultOf({ cause }: AppError): Fault {
   if (!(cause instanceof NoAnswer)) return { path: 'clientId', code: 'psp_away' }
   const code = ISSUE_OF[cause.failure.code]
   const path = code.endsWith('certificate') ? 'certificate' : 'clientId'
   return { path, code, ...(code === 'psp_refused' && { limit: cause.failure.values?.words }) }
+}
+
+/** The same of reading what tells of payments: a PSP that opened the charge refuses only that. */
+function readingFaultOf(error: AppError): Fault {
+  const { path, code, ...rest } = faultOf(error)
+  const isRefused = code === 'psp_credentials' || code === 'psp_refused'
+  return isRefused ? { path, code: 'psp_payments' } : { path, code, ...rest }
 }
 
 const ISSUE_OF: Record<PspFailureCode, IssueCode> = {

@@ -1,5 +1,5 @@
 import { newId } from '@/lib/kernel/new-id'
-import { HOUR_MS } from '@/lib/kernel/time'
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import type { Psp } from '@/lib/providers/pix/port'
 
 /**
@@ -18,4 +18,15 @@ export async function tryCharge(psp: Psp): Promise<boolean> {
   })
   const { status } = await psp.closeCharge(transactionId)
   return status === 'closed'
+}
+
+/**
+ * Reads a PSP's list of payments of the last minute, by which payments are found whose notices were
+ * lost. An account that may only open charges would be paid, and nobody would hear of it.
+ *
+ * @throws AppError as the PSP's adapter
+ */
+export async function tryPayments(psp: Psp): Promise<void> {
+  const before = new Date()
+  await psp.listPayments({ since: new Date(before.getTime() - MINUTE_MS), before })
 }

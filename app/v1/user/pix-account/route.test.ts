@@ -207,4 +207,25 @@ describe('nothing is stored', () => {
     expect(JSON.stringify([program, person])).not.toContain('hush')
     expect(await rows()).toEqual([])
   })
+
+  test.each([
+    ['its list of payments', 'psp_permission_missing', 'não deixou consultar os pagamentos'],
+    ['its address of notices', 'psp_permission_missing', 'não deixou consultar os pagamentos'],
+    ['its list of payments', 'psp_timeout', 'não atendeu o pedido agora'],
+  ] as const)('for an account that does not tell %s: %s', async (what, code, said) => {
+    const failure = { code, values: { status: 403, words: 'no scope' } }
+    const refuse = () => Promise.reject(unavailable(new NoAnswer('no scope', false, { failure })))
+    const change: Partial<Psp> = what.includes('notices')
+      ? { notices: { find: refuse, register: vi.fn() } }
+      : { listPayments: refuse }
+    vi.mocked(adapterOf).mockReturnValue({ ...testPsp(), openCharge, closeCharge, ...change })
+    const { put, rows } = await setUp()
+    const response = await put({}, { 'accept-language': 'pt-BR' })
+    expect(response.status).toBe(400)
+    const { message, detail } = await response.json()
+    expect(message).toContain(said)
+    expect(detail.issues).toMatchObject([{ path: 'clientId' }])
+    expect(openCharge).toHaveBeenCalledOnce()
+    expect(await rows()).toEqual([])
+  })
 })

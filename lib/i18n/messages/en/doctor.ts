@@ -16,6 +16,7 @@ export const doctor: Shape<typeof source> = {
     pix_settings: 'PIX connections',
     certificate: 'certificate',
     charge: 'charge of R$ 0.01',
+    payments: 'list of payments',
     notice_address: 'address of notices',
     payouts: 'withdrawals',
   },
@@ -50,6 +51,7 @@ export const doctor: Shape<typeof source> = {
     charge_accepted: 'The PSP accepted the credentials, the key and the charge, which was removed.',
     charge_not_removed:
       'The charge was opened, but is still open after its removal. Remove it in the PSP’s own dashboard, and check the permissions of the application.',
+    payments_read: 'The PSP lets its list of payments be read.',
     notices_registered: 'Registered at the PSP.',
     notices_not_needed: 'This PSP needs no registration of an address.',
     notices_unregistered:

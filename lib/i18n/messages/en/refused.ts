@@ -79,6 +79,8 @@ export const refused: Shape<typeof source> = {
     psp_refused: 'The PSP did not open a charge of R$ 0.01 with these details. Reason: {limit}.',
     psp_credentials:
       'The PSP did not accept the credentials. Check them, and that the application may create charges.',
+    psp_payments:
+      'The PSP opened a charge, but did not let its payments be read. At the PSP, allow the application to read PIX, and to read and change webhooks.',
     psp_certificate:
       'The PSP requires a valid certificate of this account and environment. Check the file, or get a new one from the PSP.',
     psp_authority: 'The certificate of the PSP’s server has expired, or its authority is unknown.',

@@ -14,6 +14,7 @@ export const doctor = {
     pix_settings: 'Conexões PIX',
     certificate: 'certificado',
     charge: 'cobrança de R$ 0,01',
+    payments: 'lista de pagamentos',
     notice_address: 'endereço dos avisos',
     payouts: 'saques',
   },
@@ -49,6 +50,7 @@ export const doctor = {
     charge_accepted: 'O PSP aceitou as credenciais, a chave e a cobrança, que foi removida.',
     charge_not_removed:
       'A cobrança foi criada, mas continua aberta depois de removida. Remova-a no painel do PSP e confira as permissões da aplicação.',
+    payments_read: 'O PSP deixa ler a lista de pagamentos.',
     notices_registered: 'Cadastrado no PSP.',
     notices_not_needed: 'Este PSP não pede o cadastro de um endereço.',
     notices_unregistered:
