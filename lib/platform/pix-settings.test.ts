@@ -100,6 +100,14 @@ describe('the accounts at PSPs', () => {
       { ...efi, ...secondOf(efi), PIX_2_CLIENT_ID: 'other' },
       'PIX_2_KEY: is the account of PIX_KEY already',
     ],
+    [
+      { ...efi, PIX_KEY: '11.222.333/0001-81', ...secondOf(efi), PIX_2_KEY: '11222333000181' },
+      'PIX_2_KEY: is the account of PIX_KEY already',
+    ],
+    [
+      { ...efi, PIX_PSP: 'woovi', ...secondOf(efi), PIX_2_PSP: 'woovi', PIX_2_KEY: 'other' },
+      'PIX_2_CLIENT_ID: is the account of PIX_CLIENT_ID already',
+    ],
   ])('are refused as %o', (source, problem) => {
     expect(problemsOf(source)).toContain(problem)
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { canonicalKey } from '@/lib/kernel/pix/key'
 
 const text = z.string('is needed')
 
@@ -118,14 +119,22 @@ export function readPixSettings(
   return { connections, problems: [...problems, ...repeatedIn(connections)] }
 }
 
-/** A PIX key belongs to one account, and an account is one connection. */
+/**
+ * A PIX key belongs to one account, and an account is one connection. So does a client id at Woovi,
+ * which is never asked about the key.
+ */
 function repeatedIn(connections: readonly PixSettings[]): string[] {
-  const first = new Map<string, string>()
-  return connections.flatMap(({ psp, baseUrl, pixKey, prefix }) => {
-    const account = `${psp} ${baseUrl} ${pixKey}`
-    const named = first.get(account)
-    if (named === undefined) first.set(account, prefix)
-    return named === undefined ? [] : `${prefix}KEY: is the account of ${named}KEY already`
+  const named = new Map<string, string>()
+  return connections.flatMap(({ psp, baseUrl, pixKey, clientId, prefix }) => {
+    const known = { KEY: canonicalKey(pixKey), ...(psp === 'woovi' && { CLIENT_ID: clientId }) }
+    const problems: string[] = []
+    for (const [variable, value] of Object.entries(known)) {
+      const account = `${psp} ${baseUrl} ${variable} ${value}`
+      const first = named.get(account)
+      if (first === undefined) named.set(account, prefix + variable)
+      else problems.push(`${prefix}${variable}: is the account of ${first} already`)
+    }
+    return problems
   })
 }
 

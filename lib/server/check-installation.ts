@@ -173,7 +173,7 @@ async function checkPayments(psp: Psp): Promise<Outcome> {
 
 async function checkNotices({ notices }: Psp, expected: string): Promise<Outcome> {
   if (!notices) return ok('notices_not_needed')
-  const registered = await notices.find()
+  const registered = await notices.find(expected)
   if (registered === expected) return ok('notices_registered')
   return note(registered ? 'notices_elsewhere' : 'notices_unregistered')
 }

@@ -59,6 +59,12 @@ export function parsePixKey(input: string, type?: PixKeyType): PixKeyReading {
   }
 }
 
+/** A key in the canonical form of the directory, to compare by; as it is where it is none. */
+export function canonicalKey(input: string): string {
+  const reading = parsePixKey(input)
+  return reading.ok ? reading.key : input.trim()
+}
+
 /**
  * The type that a key has by its form, whether or not its check digits are right. Returns null when
  * no type fits, and for a phone without +55.

@@ -11,8 +11,8 @@ import { findAccount, noticesOf } from './try-account'
 
 /**
  * Writes the environment's accounts at PSPs to the database, so that their transactions find them
- * for as long as they live. An account that is already there, known by its PIX key, keeps its id
- * and gets the new credentials. One that the environment no longer names takes no new charges and
+ * for as long as they live. An account that is already there, as `findAccount` knows it, keeps its
+ * id and gets the new credentials. One that the environment no longer names takes no new charges and
  * withdrawals. Processes may do so at the same time.
  *
  * @throws Error that says which variable is wrong, for a certificate that cannot be read or opened
@@ -51,13 +51,13 @@ interface Account {
 
 async function register(tx: Tx, account: Account, position: number): Promise<void> {
   const row = await rowOf(account, position, tx)
-  const { connectionId, clientId, tokenUrl, noticesDigest } = row
+  const { connectionId, clientId, pixKey, tokenUrl, noticesDigest } = row
   const { certificateExpiresAt, credentialsCipher, updatedAt } = row
   await tx.pixConnection.upsert({
     where: { connectionId },
     create: row,
     update: {
-      ...{ clientId, tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
+      ...{ clientId, pixKey, tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
       ...{ credentialsCipher, noticesDigest, updatedAt },
     },
   })
@@ -75,6 +75,7 @@ async function rowOf(
   const connectionId = known?.connectionId ?? newId(now())
   const isSame =
     known?.clientId === clientId &&
+    known.pixKey === pixKey &&
     JSON.stringify(openCredentials(known)) === JSON.stringify(credentials)
   const sealed = isSame
     ? { credentialsCipher: known.credentialsCipher, updatedAt: known.updatedAt }
@@ -82,7 +83,7 @@ async function rowOf(
   return {
     ...{ connectionId, createdAt: now(), polledUntil: null },
     ...{ ...known, ...identity, ...sealed },
-    noticesDigest: known && noticesOf(known, clientId),
+    noticesDigest: known && noticesOf(known, identity),
     ...{ tokenUrl, position, certificateExpiresAt, fromEnvironment: true },
   }
 }

@@ -23,9 +23,12 @@ export async function registerNotices(): Promise<void> {
 }
 
 async function register(connection: PixConnection): Promise<void> {
-  const { connectionId } = connection
+  const { connectionId, psp, baseUrl } = connection
   const url = pixNoticesUrl(connection)
-  await openedPsp(connection).notices?.register(url)
+  // Two merchants can have one account, and one that left use still has open charges.
+  const neighbours = await prisma.pixConnection.findMany({ where: { psp, baseUrl } })
+  const others = new Set(neighbours.map(pixNoticesUrl))
+  await openedPsp(connection).notices?.register(url, others)
   const noticesDigest = new Uint8Array(digestOf(url))
   await prisma.pixConnection.update({ where: { connectionId }, data: { noticesDigest } })
 }
@@ -45,7 +48,8 @@ export async function verifyNotices(): Promise<void> {
 async function verify(connection: PixConnection): Promise<void> {
   const { connectionId, noticesDigest } = connection
   const { notices } = openedPsp(connection)
-  if (!notices || !noticesDigest || (await notices.find()) === pixNoticesUrl(connection)) return
+  const url = pixNoticesUrl(connection)
+  if (!notices || !noticesDigest || (await notices.find(url)) === url) return
   await prisma.pixConnection.update({ where: { connectionId }, data: { noticesDigest: null } })
 }
 

@@ -1,6 +1,7 @@
 import { AppError, type Issue, invalidRequest } from '@/lib/kernel/errors'
 import type { IssueCode } from '@/lib/kernel/issue-code'
 import { newId } from '@/lib/kernel/new-id'
+import { canonicalKey } from '@/lib/kernel/pix/key'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
@@ -137,27 +138,40 @@ const ISSUE_OF: Record<PspFailureCode, IssueCode> = {
 
 /**
  * The connection of an account, whatever application it is reached by: a PIX key belongs to one
- * account, so that a new client id at the same PSP leads to the same money.
+ * account, so that a new client id at the same PSP leads to the same money. The key may be written
+ * in another form. Woovi is never asked about the key, so that a client id whose key was corrected
+ * is the same account there.
  */
 export async function findAccount(
   tx: Tx,
-  { clientId, ...account }: Account,
+  { clientId, pixKey, ...place }: Account,
 ): Promise<PixConnection | null> {
   const known = await tx.pixConnection.findMany({
-    where: account,
+    where: place,
     orderBy: [{ position: { sort: 'asc', nulls: 'last' } }, { updatedAt: 'desc' }],
   })
-  return known.find((one) => one.clientId === clientId) ?? known[0] ?? null
+  const ofClient = known.filter((one) => one.clientId === clientId)
+  const ofKey = known.filter((one) => canonicalKey(one.pixKey) === canonicalKey(pixKey))
+  // A row as it is written comes first, because there may be only one.
+  return (
+    ofClient.find((one) => one.pixKey === pixKey) ??
+    ofKey.find((one) => one.clientId === clientId) ??
+    (place.psp === 'woovi' ? ofClient[0] : null) ??
+    ofKey[0] ??
+    null
+  )
 }
 
 type Account = Pick<PixConnection, 'merchantId' | 'psp' | 'baseUrl' | 'clientId' | 'pixKey'>
 
 /**
  * What is known of the address at which the PSP sends notices. A PSP may keep one for each
- * application, so it is told again for a new client id.
+ * application and each key, so it is told again for another one.
  */
-export const noticesOf = (known: PixConnection, clientId: string) =>
-  known.clientId === clientId ? known.noticesDigest : null
+export const noticesOf = (
+  known: PixConnection,
+  { clientId, pixKey }: Pick<Account, 'clientId' | 'pixKey'>,
+) => (known.clientId === clientId && known.pixKey === pixKey ? known.noticesDigest : null)
 
 /**
  * Writes an account in the caller's database transaction. The same account keeps its connection and
@@ -175,9 +189,9 @@ export async function writeAccount(
   const connectionId = known?.connectionId ?? newId(now())
   const credentialsCipher = sealCredentials(connectionId, credentials)
   const data = { tokenUrl, credentialsCipher, certificateExpiresAt, position, updatedAt: now() }
-  const { clientId } = identity
+  const { clientId, pixKey } = identity
   if (known) {
-    const renewed = { ...data, clientId, noticesDigest: noticesOf(known, clientId) }
+    const renewed = { ...data, clientId, pixKey, noticesDigest: noticesOf(known, identity) }
     await tx.pixConnection.update({ where: { connectionId }, data: renewed })
   } else await tx.pixConnection.create({ data: { connectionId, merchantId, ...identity, ...data } })
   return connectionId

@@ -154,14 +154,19 @@ export type Notice =
 
 /** The address at which a PSP sends its notices. */
 export interface NoticeAddress {
-  /** The registered address; null where there is none. */
-  find(): Promise<string | null>
+  /**
+   * The registered address; null where there is none.
+   *
+   * @param expected the one to look for, because some PSPs keep several
+   */
+  find(expected?: string): Promise<string | null>
   /**
    * Registers an address in place of any other.
    *
+   * @param others addresses of other connections, which stay where a PSP keeps several
    * @throws AppError `invalid_request` when the PSP refuses the address, with its reason
    */
-  register(url: string): Promise<void>
+  register(url: string, others?: ReadonlySet<string>): Promise<void>
 }
 
 /**

@@ -89,6 +89,24 @@ describe('200', () => {
     expect(await rows()).toHaveLength(1)
   })
 
+  test('keeps the connection of a key that is written in another form', async () => {
+    const { put, rows } = await setUp()
+    await put({ pixKey: '11.222.333/0001-81' })
+    await put({ clientId: 'other', pixKey: '11222333000181' })
+    expect(await rows()).toMatchObject([{ clientId: 'other', pixKey: '11222333000181' }])
+  })
+
+  test('keeps the connection of a client id at Woovi, which is never asked about the key', async () => {
+    const place = { ...PLACE, psp: 'woovi' } as const
+    vi.spyOn(env, 'PIX_MERCHANT_PSPS', 'get').mockReturnValue([{ ...place, tokenUrl: '' }])
+    const { put, rows } = await setUp()
+    await put({ ...place, pixKey: 'pix@cafe.exmple' })
+    const [first] = await rows()
+    await put({ ...place, pixKey: 'pix@cafe.example' })
+    const { connectionId } = first!
+    expect(await rows()).toMatchObject([{ connectionId, position: 0, pixKey: 'pix@cafe.example' }])
+  })
+
   test('another account takes the new charges, and the first keeps its own', async () => {
     const { put, rows } = await setUp()
     await put()

@@ -154,3 +154,14 @@ test('the address of notices is told every event once, and replaces an older one
   await psp.notices?.register('https://shop.example/avisos')
   expect((await book()).webhooks).toHaveLength(length)
 })
+
+test('the address of notices of another connection of the same account stays', async () => {
+  const { psp, book } = await connect()
+  const [one, other] = ['https://shop.example/um', 'https://shop.example/outro']
+  await psp.notices?.register(one)
+  const { length } = (await book()).webhooks
+  await psp.notices?.register(other, new Set([one]))
+  expect((await book()).webhooks).toHaveLength(2 * length)
+  expect(await psp.notices?.find(one)).toBe(one)
+  expect(await psp.notices?.find(other)).toBe(other)
+})

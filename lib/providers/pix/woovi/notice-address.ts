@@ -36,19 +36,21 @@ export function noticeAddressOf(ask: Ask): NoticeAddress {
 
   return {
     /** The address that is told every event. */
-    async find() {
+    async find(expected) {
       const ours = (await listOurs()).filter(({ isActive }) => isActive !== false)
       const isWhole = (url: string) =>
         EVENTS.every((event) => ours.some((one) => one.url === url && one.event === event))
-      return ours.find(({ url }) => isWhole(url))?.url ?? null
+      const told = ours.filter(({ url }) => isWhole(url)).map(({ url }) => url)
+      return told.find((url) => url === expected) ?? told[0] ?? null
     },
 
-    async register(url) {
+    async register(url, others) {
       const ours = await listOurs()
       const isTold = (event: string) =>
         ours.some((one) => one.url === url && one.event === event && one.isActive !== false)
       for (const event of EVENTS) if (!isTold(event)) await create(url, event)
-      for (const one of ours) if (one.url !== url) await remove(one)
+      const old = ours.filter((one) => one.url !== url && !others?.has(one.url))
+      for (const one of old) await remove(one)
     },
   }
 }
