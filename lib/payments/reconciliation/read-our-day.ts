@@ -2,7 +2,7 @@ import type { Centavos } from '@/lib/kernel/money'
 import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import type { Period, ReceivedPayment } from '@/lib/providers/pix/port'
 import type { OurBalance } from './balance-difference'
 import { namedBy, type OurDay, type OurPayment, type TheirDay } from './difference'
@@ -102,8 +102,11 @@ export async function readOurBalance(connectionId: string): Promise<OurBalance> 
 }
 
 /** The difference of a connection's balances that the operator has marked as known last. */
-export async function readKnownDifference(connectionId: string): Promise<Centavos> {
-  const known = await prisma.reconciliationItem.findFirst({
+export async function readKnownDifference(
+  connectionId: string,
+  db: Tx = prisma,
+): Promise<Centavos> {
+  const known = await db.reconciliationItem.findFirst({
     where: { connectionId, kind: 'balance', resolution: 'known' },
     orderBy: { resolvedAt: 'desc' },
     select: { reference: true },

@@ -18,6 +18,7 @@ import { makePayout, returnPayout } from '@/lib/psp/acts/make-payout'
 import { makeRefund } from '@/lib/psp/acts/make-refund'
 import { mailOperator } from './notify-operator'
 import { dueDays, reconcileDay } from './reconcile-day'
+import { acknowledgeItem } from './resolve-item'
 import { newComparison } from './testing'
 
 vi.mock('@/lib/platform/mail/send-mail', () => ({ sendMail: vi.fn(async () => {}) }))
@@ -39,6 +40,27 @@ test('the balance that the account had before is one difference, until it change
   await compare()
   const [, balance] = await open()
   expect(balance).toMatchObject({ kind: 'balance', theirs: 1_000_100n, ours: 0n })
+})
+
+test('a balance that differs by a sum that was known once is an open item again', async () => {
+  const { compare, open, psp } = await newComparison()
+  const { readBalance } = psp
+  const acknowledge = async (note: string) => {
+    const [balance] = await open()
+    await acknowledgeItem({ itemId: balance!.itemId, by: 'Rui', note })
+    expect(await compare()).toBe(0)
+    expect(await open()).toEqual([])
+  }
+  psp.readBalance = async () => 1_050_000n
+  await compare()
+  await acknowledge('another deposit')
+  psp.readBalance = readBalance
+  expect(await compare()).toBe(1)
+  expect(await compare()).toBe(0)
+  expect(await open()).toMatchObject([
+    { kind: 'balance', reference: '1000000', theirs: 1_000_000n, note: null, resolvedBy: null },
+  ])
+  await acknowledge('a fee of the PSP')
 })
 
 test('a return that we did not ask for is an item, which vanishes when both agree again', async () => {

@@ -5,7 +5,7 @@ import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
 import { creditListed } from '@/lib/payments/charges/sync-payments'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
 import { now } from '@/lib/platform/clock'
-import type { PixConnection, Prisma } from '@/lib/platform/db/generated/client'
+import type { PixConnection, Prisma, ReconciliationItem } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
@@ -14,7 +14,7 @@ import type { Period, Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 import { checkBalances } from './check-balances'
 import { type Difference, differencesOf, type TheirDay, type UnreadOfDay } from './difference'
 import { notifyOperator } from './notify-operator'
-import { readOurDay } from './read-our-day'
+import { readKnownDifference, readOurDay } from './read-our-day'
 
 /** How long after its end a day is compared, so that what was under way at midnight has ended. */
 const SETTLED_AFTER_MS = 2 * HOUR_MS
@@ -157,7 +157,7 @@ const of = (list: UnreadOfDay['list']) => (entry: UnreadEntry) => ({ ...entry, l
 /** How long a payout may take; one that was sent before midnight may be paid on the next day. */
 const PAYOUT_MAX_MS = 6 * HOUR_MS
 
-/** @returns the number of items that were not there, or had vanished */
+/** @returns the number of items that were not there, or are news again */
 async function writeItems(
   tx: Tx,
   connectionId: string,
@@ -170,9 +170,8 @@ async function writeItems(
     if (kind === 'balance') await followBalance(tx, connectionId, reference)
     const where = { connectionId_kind_reference: { connectionId, kind, reference } }
     const known = await tx.reconciliationItem.findUnique({ where })
-    const isBack = known?.resolution === 'vanished'
+    const isBack = known !== null && (await isNewsAgain(tx, known))
     if (!known || isBack) opened += 1
-    const again = { status: 'OPEN', resolution: null, resolvedAt: null } as const
     await tx.reconciliationItem.upsert({
       where,
       create: {
@@ -180,7 +179,7 @@ async function writeItems(
         ...{ ...sides, createdAt: at },
       },
       // The last day that found it compares it again.
-      update: { ...sides, day: new Date(day), ...(isBack && again) },
+      update: { ...sides, day: new Date(day), ...(isBack && REOPENED) },
     })
   }
   const isFound = new Set(found.map(({ kind, reference }) => `${kind} ${reference}`))
@@ -202,6 +201,27 @@ async function writeItems(
     update: { finishedAt: at },
   })
   return opened
+}
+
+const REOPENED = {
+  status: 'OPEN',
+  resolution: null,
+  note: null,
+  resolvedBy: null,
+  resolvedAt: null,
+} as const
+
+/**
+ * Whether an item that was resolved opens again: one that had vanished, or a difference of the
+ * balance that was known once. Only the difference that was marked as known last is expected.
+ */
+async function isNewsAgain(
+  tx: Tx,
+  { connectionId, kind, reference, status, resolution }: ReconciliationItem,
+): Promise<boolean> {
+  if (resolution === 'vanished') return true
+  if (kind !== 'balance' || status === 'OPEN') return false
+  return BigInt(reference) !== (await readKnownDifference(connectionId, tx))
 }
 
 /** A balance that goes on differing is one item, whose difference follows. */
