@@ -1,27 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { dayOf, startOf } from '@/lib/kernel/period'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
 import { newTransaction } from '@/lib/ledger/testing'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import { eventsOf } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { syncWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
+import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
-import { env } from '@/lib/platform/env'
-import type { Mail } from '@/lib/platform/mail/mail'
-import { sendMail } from '@/lib/platform/mail/send-mail'
-import type { JobPayload } from '@/lib/platform/queue/add-job'
 import { allRead } from '@/lib/providers/pix/listed'
 import { makePayout, returnPayout } from '@/lib/psp/acts/make-payout'
 import { makeRefund } from '@/lib/psp/acts/make-refund'
-import { mailOperator } from './notify-operator'
-import { dueDays, reconcileDay } from './reconcile-day'
+import { findDueDays } from './find-due-days'
+import { reconcileDay } from './reconcile-day'
 import { acknowledgeItem } from './resolve-item'
 import { newComparison } from './testing'
-
-vi.mock('@/lib/platform/mail/send-mail', () => ({ sendMail: vi.fn(async () => {}) }))
 
 test('a day without a difference has no item, and a payment that nobody saw is credited', async () => {
   const { compare, open, receive, charge, merchant } = await newComparison()
@@ -90,15 +86,21 @@ test('a return that we did not ask for is an item, which vanishes when both agre
   expect(items).toMatchObject([{ status: 'RESOLVED', resolution: 'vanished', resolvedBy: null }])
 })
 
-test('a day that was missed is still due, a month long', async () => {
-  const { connection, connectionId, psp } = await newComparison()
-  const createdAt = new Date(Date.now() - 4 * DAY_MS)
-  await prisma.pixConnection.update({ where: { connectionId }, data: { createdAt } })
-  const due = await dueDays({ ...connection, createdAt, position: 0 })
-  const days = [...new Set(due.map(([, day]) => day))]
-  expect(days.length).toBeGreaterThanOrEqual(3)
-  for (const day of days) await reconcileDay(connection, day, psp)
-  expect(await dueDays({ ...connection, createdAt, position: 0 })).toEqual([])
+test('a return that a notice tells of is an item at once, and has its sum once the day is compared', async () => {
+  const { compare, open, receive, charge, bank, finish, psp } = await newComparison()
+  const opened = await charge()
+  const { endToEndId } = receive(opened.externalId, 5_000n)
+  await compare()
+  makeRefund(bank, { endToEndId, id: randomUUID(), amount: 1_500n, description: null })
+  finish()
+  for (const _ of [1, 2]) await syncRefundOf(opened, psp)
+  const { transactionId, externalId } = opened
+  const item = { kind: 'refunded_amount', reference: externalId, evidence: { transactionId } }
+  expect(await open()).toMatchObject([{ ...item, theirs: null, ours: 0n }])
+  // The operator is told of it, and of the balance.
+  expect(await compare()).toBe(2)
+  expect(await compare()).toBe(0)
+  expect(await open()).toMatchObject([{ ...item, theirs: 1_500n }, { kind: 'balance' }])
 })
 
 test('a payout that nobody asked for is an item', async () => {
@@ -156,7 +158,8 @@ test('a payout of which a part came back is an item, on the day or later', async
   await syncWithdrawal({ merchantId, transactionId }, psp)
   const item = { kind: 'payout_returned', reference: transactionId, theirs: 500n, ours: 0n }
   expect(await open()).toMatchObject([item])
-  expect((await dueDays(connection)).map(([, day]) => day)).toContain(dayOf(new Date()))
+  const due = await at(new Date(Date.now() + 2 * DAY_MS), () => findDueDays(connection))
+  expect(due.map(([, day]) => day)).toContain(dayOf(new Date()))
   returnPayout(bank, id, 700n)
   await compare()
   expect(await open()).toMatchObject([{ ...item, theirs: 1_200n }, { kind: 'balance' }])
@@ -222,28 +225,4 @@ test('what cannot be read is not missing in the list as well', async () => {
   psp.listPayments = async () => ({ entries: [], unread: [{ reference, fields: 'valor' }] })
   await compare()
   expect((await open()).map(({ kind }) => kind)).toEqual(['entry_unread'])
-})
-
-test('the operator is e-mailed about new items, by one job', async () => {
-  const { compare, receive, connectionId } = await newComparison()
-  const before = env.OPERATOR_EMAIL
-  env.OPERATOR_EMAIL = 'ops@guiche.example'
-  onTestFinished(() => {
-    env.OPERATOR_EMAIL = before
-  })
-  receive(null, 100n)
-  await compare()
-  await compare()
-  const jobs = await prisma.$queryRaw<{ payload: JobPayload['mail_operator'] }[]>`
-    SELECT payload FROM graphile_worker._private_jobs
-    WHERE payload->>'connectionId' = ${connectionId}`
-  expect(jobs).toMatchObject([{ payload: { opened: 2 } }])
-
-  vi.mocked(sendMail).mockRejectedValueOnce(new Error('the mail server is down'))
-  await expect(mailOperator(jobs[0]!.payload)).rejects.toThrow('down')
-  await mailOperator(jobs[0]!.payload)
-  const [[refused], [sent]] = vi.mocked(sendMail).mock.calls.slice(-2) as [[Mail], [Mail]]
-  expect(sent.mailId).toBe(refused.mailId)
-  expect(sent.to.address).toBe('ops@guiche.example')
-  expect(sent.subject).toMatch(/^2 differences with efi on \d{4}-\d\d-\d\d$/)
 })

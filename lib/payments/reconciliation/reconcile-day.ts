@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
-import { dayOf, endOf, startOf } from '@/lib/kernel/period'
-import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
+import { endOf, startOf } from '@/lib/kernel/period'
+import { HOUR_MS } from '@/lib/kernel/time'
 import { creditListed } from '@/lib/payments/charges/sync-payments'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
 import { now } from '@/lib/platform/clock'
@@ -13,25 +13,21 @@ import type { Listed, UnreadEntry } from '@/lib/providers/pix/listed'
 import type { Period, Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 import { checkBalances } from './check-balances'
 import { type Difference, differencesOf, type TheirDay, type UnreadOfDay } from './difference'
+import { findDueDays } from './find-due-days'
 import { notifyOperator } from './notify-operator'
 import { readKnownDifference, readOurDay } from './read-our-day'
 
-/** How long after its end a day is compared, so that what was under way at midnight has ended. */
-const SETTLED_AFTER_MS = 2 * HOUR_MS
-/** How many days back a day that was missed is made up for. */
-const DAYS_MAX = 30
-
 /**
- * Compares every day that has ended, of every connection in use, unless that was done, and again
- * every day with open items, because what was late may have arrived. Days more than a month ago are
- * left out. E-mails the operator about new items.
+ * Compares every day that is due of every connection in use: one that has ended, unless that was
+ * done, and again later, and as long as it has open items, because what was late may have arrived.
+ * E-mails the operator about new items.
  *
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer; the next run tries again, and
  *   the other days are done
  */
 export async function reconcileDays(): Promise<void> {
   const connections = await prisma.pixConnection.findMany({ where: COMPARED })
-  const due = await Promise.all(connections.map(dueDays))
+  const due = await Promise.all(connections.map(findDueDays))
   const compare = async ([connection, day]: [PixConnection, string]) => {
     await reconcileDay(connection, day, openedPsp(connection))
   }
@@ -68,33 +64,6 @@ function namedAfter({ psp, baseUrl }: PixConnection, error: AppError): AppError 
 const COMPARED = {
   OR: [{ position: { not: null } }, { reconciliationItems: { some: { status: 'OPEN' } } }],
 } satisfies Prisma.PixConnectionWhereInput
-
-/** The days of a connection that are to be compared. */
-export async function dueDays(connection: PixConnection): Promise<[PixConnection, string][]> {
-  const { connectionId, createdAt, position } = connection
-  const lastMs = now().getTime() - DAY_MS - SETTLED_AFTER_MS
-  const firstDay = dayOf(new Date(Math.max(createdAt.getTime(), lastMs - DAYS_MAX * DAY_MS)))
-  const [runs, open] = await Promise.all([
-    prisma.reconciliationRun.findMany({
-      where: { connectionId, day: { gte: new Date(firstDay) } },
-      select: { day: true },
-    }),
-    prisma.reconciliationItem.findMany({
-      where: { connectionId, status: 'OPEN' },
-      distinct: ['day'],
-      select: { day: true },
-    }),
-  ])
-  const days = new Set(open.map(({ day }) => isoDay(day)))
-  const done = new Set(runs.map(({ day }) => isoDay(day)))
-  for (let ms = lastMs; dayOf(new Date(ms)) >= firstDay; ms -= DAY_MS) {
-    const day = dayOf(new Date(ms))
-    if (position !== null && !done.has(day)) days.add(day)
-  }
-  return [...days].map((day) => [connection, day])
-}
-
-const isoDay = (day: Date) => day.toISOString().slice(0, 10)
 
 /**
  * Compares one day of a connection: the PSP's lists with our books and, for an account of the
@@ -157,7 +126,7 @@ const of = (list: UnreadOfDay['list']) => (entry: UnreadEntry) => ({ ...entry, l
 /** How long a payout may take; one that was sent before midnight may be paid on the next day. */
 const PAYOUT_MAX_MS = 6 * HOUR_MS
 
-/** @returns the number of items that were not there, or are news again */
+/** @returns the number of items that are news, of which the operator is told */
 async function writeItems(
   tx: Tx,
   connectionId: string,
@@ -171,7 +140,9 @@ async function writeItems(
     const where = { connectionId_kind_reference: { connectionId, kind, reference } }
     const known = await tx.reconciliationItem.findUnique({ where })
     const isBack = known !== null && (await isNewsAgain(tx, known))
-    if (!known || isBack) opened += 1
+    // What a notice opened is told once the PSP's list has its sum.
+    const isTold = known?.status === 'OPEN' && known.theirs === null && sides.theirs !== null
+    if (!known || isBack || isTold) opened += 1
     await tx.reconciliationItem.upsert({
       where,
       create: {

@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
+import { newId } from '@/lib/kernel/new-id'
+import { dayOf } from '@/lib/kernel/period'
 import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
@@ -135,8 +137,8 @@ const CAUSE = 'refunded_elsewhere'
 
 /**
  * Records, once, that some of a charge was refunded at the provider's own dashboard and not here.
- * It is written to the charge's timeline and logged as an error, for a person to resolve. No status
- * and no ledger account changes.
+ * It is written to the charge's timeline and logged as an error, for a person to resolve; of a PIX
+ * it is a difference as well. No status and no ledger account changes.
  *
  * @param listed the refunds that the provider lists, as `listRefunds` returns them. They must be
  *   read before this call, because a refund of ours is written before it is sent
@@ -160,6 +162,27 @@ export async function recordForeignRefund(
     if (!isForeign) return
     log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')
     await writeLine(tx, charge, { cause: CAUSE })
+    await openDifference(tx, charge)
+  })
+}
+
+/**
+ * Opens a difference of a PIX payment, whose sum the notice does not tell. It makes the day of the
+ * payment be compared again, which writes the sum and tells the operator.
+ */
+async function openDifference(
+  tx: Tx,
+  { connectionId, externalId, transactionId, paidAt }: Transaction,
+): Promise<void> {
+  if (connectionId === null || paidAt === null) return
+  const at = now()
+  await tx.reconciliationItem.createMany({
+    data: {
+      ...{ itemId: newId(at), connectionId, day: new Date(dayOf(paidAt)), createdAt: at },
+      ...{ kind: 'refunded_amount', reference: externalId ?? transactionId, ours: 0n },
+      evidence: { transactionId },
+    },
+    skipDuplicates: true,
   })
 }
 
