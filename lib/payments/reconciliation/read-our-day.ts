@@ -1,6 +1,7 @@
 import type { Centavos } from '@/lib/kernel/money'
 import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
-import type { Prisma } from '@/lib/platform/db/generated/client'
+import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
+import type { Prisma, Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import type { Period, ReceivedPayment } from '@/lib/providers/pix/port'
@@ -31,12 +32,26 @@ export async function readOurDay(
     payments: paid.map(
       ({ refunds, disputes, ...row }): OurPayment => ({
         ...row,
-        refunded:
-          sum(refunds.map(({ amount }) => amount)) + sum(disputes.map((one) => one.blocked)),
+        refunded: refundedOf(row, refunds, disputes),
       }),
     ),
     payouts: sent,
   }
+}
+
+/**
+ * What was given back of a payment. A lost dispute of a merchant's own account blocked nothing here:
+ * it takes its amount, as far as that is left.
+ */
+function refundedOf(
+  charge: Pick<Transaction, 'amount' | 'settlementMode'>,
+  refunds: readonly Pick<Refund, 'amount'>[],
+  disputes: readonly { blocked: Centavos; transaction: Pick<Transaction, 'amount'> }[],
+): Centavos {
+  const refunded = sum(refunds.map(({ amount }) => amount))
+  if (isHeldHere(charge)) return refunded + sum(disputes.map(({ blocked }) => blocked))
+  const lost = refunded + sum(disputes.map(({ transaction }) => transaction.amount))
+  return lost < charge.amount ? lost : charge.amount
 }
 
 /** How many payments are looked up at once; a statement has 32,767 parameters at most. */
@@ -62,7 +77,10 @@ const findPaid = (which: Prisma.TransactionWhereInput) =>
     where: { type: 'CASHIN', paidAt: { not: null }, ...which },
     include: {
       refunds: { where: { status: 'COMPLETED' }, select: { amount: true } },
-      disputes: { where: { transaction: { status: 'COMPLETED' } }, select: { blocked: true } },
+      disputes: {
+        where: { transaction: { status: 'COMPLETED' } },
+        select: { blocked: true, transaction: { select: { amount: true } } },
+      },
     },
   })
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
 import { dayOf, startOf } from '@/lib/kernel/period'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
@@ -165,17 +166,6 @@ test('a payout of which a part came back is an item, on the day or later', async
   expect(await open()).toMatchObject([{ ...item, theirs: 1_200n }, { kind: 'balance' }])
 })
 
-test("what a merchant's own account takes and pays otherwise is no item", async () => {
-  const { connection, connectionId, psp, bank, receive, merchant } = await newComparison()
-  receive(null, 4_200n)
-  const order = { id: randomUUID().replaceAll('-', ''), amount: 2_000n, message: null }
-  makePayout(bank, { ...order, payerKey: bank.account.pixKey, key: 'ana@example.com' })
-  const own = { ...connection, merchantId: merchant.merchantId }
-  await reconcileDay(own, dayOf(new Date()), psp)
-  const where = { connectionId, status: 'OPEN' } as const
-  expect(await prisma.reconciliationItem.count({ where })).toBe(0)
-})
-
 test('a payment that the PSP does not list is an item', async () => {
   const { compare, open, receive, charge, psp } = await newComparison()
   const opened = await charge()
@@ -215,6 +205,29 @@ test('a payment that cannot be read is an item, and is credited once it can be',
   expect((await open()).map(({ kind }) => kind)).toEqual(['payment_unknown', 'balance'])
   const { merchantId } = merchant
   expect(await eventsOf({ merchantId, transactionId })).toContain('transaction.completed')
+})
+
+test('a payment that cannot be credited is an item, and does not hold up the others', async () => {
+  const { compare, open, receive, charge, psp } = await newComparison()
+  const { externalId } = await charge()
+  const { endToEndId } = receive(externalId, 5_000n)
+  const other = receive(null, 100n)
+  const { findCharge, readBalance } = psp
+  psp.findCharge = async () => {
+    throw new AppError('acquirer_unavailable', 'this charge is never told')
+  }
+  psp.readBalance = async () => null
+  await compare()
+  const unknown = (await open()).filter(({ kind }) => kind === 'payment_unknown')
+  expect(new Set(unknown.map(({ reference }) => reference))).toEqual(
+    new Set([endToEndId, other.endToEndId]),
+  )
+  Object.assign(psp, { findCharge, readBalance })
+  await compare()
+  expect(await open()).toMatchObject([
+    { kind: 'payment_unknown', theirs: 100n },
+    { kind: 'balance' },
+  ])
 })
 
 test('what cannot be read is not missing in the list as well', async () => {

@@ -68,7 +68,7 @@ const COMPARED = {
 /**
  * Compares one day of a connection: the PSP's lists with our books and, for an account of the
  * installation, its balance of now with the sum of our books. Payments of our charges that were not
- * seen yet are credited first. Every difference becomes an item once; an open item of this day that
+ * seen yet are credited first; one that cannot be credited is a difference. Every difference becomes an item once; an open item of this day that
  * is no longer found is resolved as vanished. Repeats and concurrent runs write nothing twice.
  *
  * @param day in São Paulo time, as YYYY-MM-DD
@@ -83,7 +83,10 @@ export async function reconcileDay(
   const period = { since: startOf(day), before: endOf(day) }
   const { connectionId } = connection
   const payments = await psp.listPayments(period)
-  await creditListed(payments.entries, connectionId, psp)
+  await creditListed(payments.entries, connectionId, psp).catch((error) => {
+    // What could not be credited is a difference, and the others of the day are shown beside it.
+    log.warn({ err: error, connectionId, day }, 'payments of a day could not be credited')
+  })
   const theirs = await readTheirDay(connection, psp, period, payments)
   const found = differencesOf(theirs, await readOurDay(connectionId, period, theirs))
   found.push(...(await checkBalances(connection, psp)))
