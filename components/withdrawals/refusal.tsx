@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton, TextLink } from '@/components/ui/link'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import type { ApiError } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'
 import { minus } from './withdrawal-amounts'
@@ -12,6 +13,8 @@ type Props = { error: ApiError; amount: number; onAnother: () => void }
 /** The banner above the form: why the request was refused, and that no money left the account. */
 export function Refusal({ error, amount, onAnother }: Props) {
   const t = useTranslations('withdrawals.refused')
+  const reasonOf = useErrorReason()
+  const reason = REASON[error.code]
   const { money, dateTime } = useFormat()
   const { disponivel, owedAmount, transactionId, rule, limit, remaining, usableAt } = error.detail
   if (error.code === 'idempotency_conflict') {
@@ -39,7 +42,9 @@ export function Refusal({ error, amount, onAnother }: Props) {
               })
             : typeof usableAt === 'string'
               ? t('waiting', { at: dateTime(usableAt) })
-              : t(REASON[error.code] ?? 'other')}{' '}
+              : reason
+                ? t(reason)
+                : `${reasonOf(error)} ${t('nothing')}`}{' '}
       {error.code in CHANGED_BY && t(CHANGED_BY[error.code] ?? 'byOwner')}
     </Banner>
   )
@@ -54,11 +59,15 @@ const CHANGED_BY: Partial<Record<ApiError['code'], 'byOwner' | 'byOperator'>> = 
 }
 
 const REASON: Partial<
-  Record<ApiError['code'], 'forbidden' | 'invalid' | 'limited' | 'notAllowed' | 'unproved'>
+  Record<
+    ApiError['code'],
+    'forbidden' | 'invalid' | 'limited' | 'noPayouts' | 'notAllowed' | 'unproved'
+  >
 > = {
   destination_not_allowed: 'notAllowed',
   forbidden: 'forbidden',
   invalid_request: 'invalid',
+  pix_not_configured: 'noPayouts',
   rate_limited: 'limited',
   step_up_required: 'unproved',
 }

@@ -10,6 +10,9 @@ test.each([
   ['an error of the browser', new TypeError('not a response'), true],
   ['a refusal', new ApiError(409, 'invalid_state', 'decided'), false],
   ['too many requests', new ApiError(429, 'rate_limited', 'wait'), false],
+  ['a server that is busy', new ApiError(503, 'busy', 'wait'), false],
+  ['a PSP that is missing', new ApiError(503, 'pix_not_configured', 'no PSP'), false],
+  ['a PSP that is silent', new ApiError(503, 'acquirer_unavailable', 'no answer'), true],
   ['no error', null, false],
 ])('whether the outcome is unknown after %s', (_, error, unknown) => {
   expect(isUnknown(error)).toBe(unknown)

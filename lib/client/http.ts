@@ -52,8 +52,18 @@ export const isOtherAccount = (error: Error): boolean =>
  * Whether the server may have done what it was asked, despite the error: its response was lost, or
  * it failed on the way.
  */
-export const isUnknown = (error: Error | null): boolean =>
-  error !== null && (!(error instanceof ApiError) || error.status === 0 || error.status >= 500)
+export function isUnknown(error: Error | null): boolean {
+  if (error === null) return false
+  if (!(error instanceof ApiError)) return true
+  return error.status === 0 || (error.status >= 500 && !DID_NOTHING.has(error.code))
+}
+
+/** The errors of the server's own that say that nothing was done. */
+const DID_NOTHING = new Set<ApiError['code']>([
+  'busy',
+  'checkout_not_configured',
+  'pix_not_configured',
+])
 
 /**
  * Calls the API and returns the response body.

@@ -151,7 +151,9 @@ export const withdrawals: Shape<typeof source> = {
     invalid: 'Some fields below need attention. Nothing left the account.',
     unproved: 'You have not confirmed that it is you. Nothing left the account.',
     limited: 'Too many requests in a short time. Nothing left the account; wait a minute.',
-    other: 'The server refused the request. Nothing left the account.',
+    noPayouts:
+      'This installation sends no withdrawals yet: none of its PSPs does. Nothing left the account.',
+    nothing: 'Nothing left the account.',
     conflictTitle: 'This form has already created a withdrawal.',
     conflict: 'The earlier request arrived, although its answer was lost. Nothing was sent twice.',
     conflictLink: 'View the withdrawal created',

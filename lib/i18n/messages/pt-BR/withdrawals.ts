@@ -144,7 +144,9 @@ export const withdrawals = {
     invalid: 'Há campos a corrigir abaixo. Nada saiu da conta.',
     unproved: 'Falta confirmar que é você. Nada saiu da conta.',
     limited: 'Muitos pedidos em pouco tempo. Nada saiu da conta; espere um minuto.',
-    other: 'O servidor recusou o pedido. Nada saiu da conta.',
+    noPayouts:
+      'Esta instalação ainda não envia saques: nenhum PSP dela faz isso. Nada saiu da conta.',
+    nothing: 'Nada saiu da conta.',
     conflictTitle: 'Este formulário já criou um saque.',
     conflict: 'O pedido anterior chegou, embora a resposta tenha se perdido. Nada saiu outra vez.',
     conflictLink: 'Ver o saque criado',

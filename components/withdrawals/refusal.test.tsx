@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
+import { expect, test } from 'vitest'
+import { ApiError } from '@/lib/client/http'
+import { allMessages } from '@/lib/i18n/messages'
+import { TIME_ZONE } from '@/lib/kernel/time'
+import { Refusal } from './refusal'
+
+const drawn = (error: ApiError) =>
+  renderToStaticMarkup(
+    <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
+      <Refusal error={error} amount={20} onAnother={() => {}} />
+    </IntlProvider>,
+  )
+
+test('an installation that sends no withdrawals says so', () => {
+  const shown = drawn(new ApiError(503, 'pix_not_configured', 'no PSP'))
+  expect(shown).toContain('Esta instalação ainda não envia saques')
+  expect(shown).toContain('Nada saiu da conta.')
+})
+
+test('a refusal without words of its own has those of its error', () => {
+  const shown = drawn(new ApiError(403, 'email_unconfirmed', 'nobody confirmed'))
+  expect(shown).toContain('Nenhum proprietário desta conta confirmou o e-mail ainda.')
+  expect(shown).toContain('Nada saiu da conta.')
+})
