@@ -7,11 +7,13 @@ import { useForm } from '@/components/form/use-form'
 import { printKey } from '@/components/transactions/party'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link'
 import { useToast } from '@/components/ui/toast'
 import { keyFault } from '@/components/withdrawals/withdrawal-faults'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Destination } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { withoutPasted } from '@/lib/kernel/without-pasted'
 
 const EMPTY = { pixKey: '', name: '' }
 
@@ -19,6 +21,7 @@ const EMPTY = { pixKey: '', name: '' }
 export function NewDestinationDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('settings.destinations')
   const faults = useTranslations('withdrawals.fault')
+  const use = useTranslations('withdrawals.form')
   const toast = useToast()
   const { dateTime } = useFormat()
   const act = useAct(mutations.addDestination())
@@ -30,7 +33,7 @@ export function NewDestinationDialog({ onClose }: { onClose: () => void }) {
     },
     onSubmit: ({ pixKey, name }) =>
       act.mutate(
-        { pixKey, name: name.trim() || undefined },
+        { pixKey: withoutPasted(pixKey), name: name.trim() || undefined },
         {
           onSuccess: ({ usableAt, createdAt }) => {
             const waits = usableAt > createdAt
@@ -40,6 +43,7 @@ export function NewDestinationDialog({ onClose }: { onClose: () => void }) {
         },
       ),
   })
+  const suggestion = form.faults.pixKey && keyFault(form.values.pixKey)?.suggestion
   return (
     <FormDialog
       form={form}
@@ -50,7 +54,18 @@ export function NewDestinationDialog({ onClose }: { onClose: () => void }) {
       className="grid gap-5 pt-2"
     >
       <FormRefusal error={form.error} title={t('addFailed')} />
-      <Field {...form.field('pixKey')} label={t('key')} hint={t('keyHint')}>
+      <Field
+        {...form.field('pixKey')}
+        label={t('key')}
+        hint={t('keyHint')}
+        repair={
+          suggestion && (
+            <LinkButton onClick={() => form.set({ pixKey: suggestion })}>
+              {use('use', { key: printKey(suggestion, 'PHONE') })}
+            </LinkButton>
+          )
+        }
+      >
         {(ids) => <Input {...ids} {...form.text('pixKey')} autoComplete="off" maxLength={77} />}
       </Field>
       <Field {...form.field('name')} label={t('name')} optional>

@@ -7,9 +7,8 @@ import { useGoOn } from '@/components/layout/use-go-on'
 import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, type NewCashout, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
-import { parsePixKey } from '@/lib/kernel/pix/key'
 import { type FirstWithdrawal, firstOf } from './first-withdrawal'
-import { amountFault, keyFault, type WithdrawalValues } from './withdrawal-faults'
+import { amountFault, keyFault, readKey, type WithdrawalValues } from './withdrawal-faults'
 
 const EMPTY: WithdrawalValues = { amount: null, isUnreadable: false, pixKey: '', description: '' }
 
@@ -54,7 +53,7 @@ function shownFaults(faults: Faults, values: WithdrawalValues, left: ReadonlySet
 }
 
 function bodyOf(values: WithdrawalValues, idempotencyKey: string): NewCashout | null {
-  const reading = parsePixKey(values.pixKey)
+  const reading = readKey(values.pixKey)
   if (!reading.ok || values.amount === null) return null
   return {
     amount: values.amount,

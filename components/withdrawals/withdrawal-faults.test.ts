@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFault, keyFault, mostOf } from './withdrawal-faults'
+import { amountFault, keyFault, mostOf, readKey } from './withdrawal-faults'
 
 test.each([
   [null, 100, 'amountMissing'],
@@ -31,6 +31,14 @@ test.each(['+55 11 98432-3071', ' +55 (11) 98432-3071 ', '+55 11 98432 3071', '+
     expect(keyFault(written)).toBeNull()
   },
 )
+
+test('a key that was pasted with invisible characters is read without them', () => {
+  const fromContacts = '\u202a+55 11 98432-3071\u202c'
+  expect(keyFault(fromContacts)).toBeNull()
+  expect(readKey(fromContacts)).toMatchObject({ ok: true, type: 'PHONE', key: '+5511984323071' })
+  expect(keyFault('\u200b')?.word).toBe('keyMissing')
+  expect(keyFault('\u200e123.456.789-00')?.word).toBe('notCPF')
+})
 
 test.each([
   ['', 'keyMissing'],

@@ -1,4 +1,10 @@
-import { inferPixKeyType, type PixKeyType, parsePixKey } from '@/lib/kernel/pix/key'
+import {
+  inferPixKeyType,
+  type PixKeyReading,
+  type PixKeyType,
+  parsePixKey,
+} from '@/lib/kernel/pix/key'
+import { withoutPasted } from '@/lib/kernel/without-pasted'
 import { FEE } from './withdrawal-amounts'
 
 /** The values of the form. */
@@ -35,8 +41,12 @@ export function amountFault(
   return available !== undefined && amount > available ? 'amountLarge' : null
 }
 
+/** Reads a PIX key as a person wrote or pasted it. */
+export const readKey = (written: string): PixKeyReading => parsePixKey(withoutPasted(written))
+
 /** Why a text is not a PIX key, with a correction if there is one. */
-export function keyFault(text: string): KeyFault | null {
+export function keyFault(written: string): KeyFault | null {
+  const text = withoutPasted(written)
   if (!text.trim()) return { word: 'keyMissing' }
   const reading = parsePixKey(text)
   if (reading.ok) return null

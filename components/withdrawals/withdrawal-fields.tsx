@@ -8,12 +8,11 @@ import { LinkButton } from '@/components/ui/link'
 import { MoneyInput } from '@/components/ui/money-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFormat } from '@/lib/i18n/use-format'
-import { parsePixKey } from '@/lib/kernel/pix/key'
 import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 import { printDestination } from './payout'
 import type { WithdrawalForm } from './use-withdrawal-form'
 import { FEE } from './withdrawal-amounts'
-import { mostOf } from './withdrawal-faults'
+import { mostOf, readKey } from './withdrawal-faults'
 
 type Props = { form: WithdrawalForm; available: number | undefined }
 
@@ -86,7 +85,7 @@ function KeyField({ form }: Pick<Props, 'form'>) {
   const t = useTranslations('withdrawals')
   const { pixKey } = form.values
   const { pixKey: fault } = form.faults
-  const reading = parsePixKey(pixKey)
+  const reading = readKey(pixKey)
   const printed = reading.ok && printDestination(reading.key, reading.type)
   const { suggestion } = fault ?? {}
   return (
@@ -126,7 +125,7 @@ function KeyField({ form }: Pick<Props, 'form'>) {
   )
 }
 
-function Kind({ reading, wrong }: { reading: ReturnType<typeof parsePixKey>; wrong: boolean }) {
+function Kind({ reading, wrong }: { reading: ReturnType<typeof readKey>; wrong: boolean }) {
   const t = useTranslations('withdrawals.keyType')
   if (reading.ok) return <InputKind>{t(reading.type)}</InputKind>
   return wrong && <InputKind>?</InputKind>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isWholeCentavos } from './money'
+import { withoutPasted } from './without-pasted'
 
 /** Whether PostgreSQL can store a string: it has no NUL and no unpaired surrogate. */
 export function isStorable(value: string): boolean {
@@ -36,15 +37,6 @@ export function text(lengthMax: number, string = z.string('must be a string')) {
       params: HIDDEN,
     })
 }
-
-// Soft hyphens, zero-width spaces, direction marks and byte order marks.
-const PASTED = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-
-/**
- * A text without the invisible characters that people paste without knowing, such as those around a
- * telephone number from an address book.
- */
-const withoutPasted = (value: string) => value.replace(PASTED, '')
 
 /**
  * Schema of a text that people paste, such as one about a sale or a search: like `text`, without
