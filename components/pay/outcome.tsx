@@ -6,11 +6,11 @@ import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { PayView } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { usePayment } from './payment'
-import type { PaymentState } from './payment-state'
+import type { PixState } from './payment-state'
 import { PixIdLine } from './pix-id-line'
 
-type Ended = Exclude<PaymentState, 'waiting'>
-type Next = 'paid' | 'unpaid' | 'late' | 'refunded'
+type Ended = Exclude<PixState, 'waiting'>
+type Next = 'paid' | 'unpaid' | 'late' | 'refunded' | 'agree'
 
 /** What the payer can do next, or needs to know. */
 const NEXT: Record<Ended, readonly Next[]> = {
@@ -21,6 +21,7 @@ const NEXT: Record<Ended, readonly Next[]> = {
   failed: ['unpaid', 'late'],
   refunded: ['refunded'],
   disputed: ['refunded'],
+  paidOtherwise: ['agree'],
 }
 
 /** The result of a charge that can no longer be paid, and what the payer can do next. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStateOf } from './payment-state'
+import { paymentStateOf, pixStateOf } from './payment-state'
 
 const expiresAt = '2026-11-20T12:00:00.000Z'
 const end = Date.parse(expiresAt)
@@ -21,4 +21,13 @@ test('a charge that was cancelled in time is never called expired, however late 
 
 test('money that arrives late still reads as paid', () => {
   expect(paymentStateOf({ status: 'COMPLETED', ...before }, end + 1000)).toBe('paid')
+})
+
+test('a payment of another amount is told to its payer, before and after the end of the charge', () => {
+  const paid = { status: 'PENDING', ...before, isPaidOtherwise: true } as const
+  expect(pixStateOf(paid, end - 1)).toBe('paidOtherwise')
+  expect(pixStateOf(paid, end)).toBe('paidOtherwise')
+  expect(pixStateOf({ ...paid, status: 'CANCELLED' }, end)).toBe('paidOtherwise')
+  expect(pixStateOf({ ...paid, status: 'COMPLETED' }, end)).toBe('paid')
+  expect(pixStateOf({ ...paid, isPaidOtherwise: false }, end)).toBe('expired')
 })

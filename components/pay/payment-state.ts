@@ -12,7 +12,10 @@ export type PaymentState =
   | 'refunded'
   | 'disputed'
 
-export const TONE: Record<PaymentState, Tone> = {
+/** The state of a PIX charge, of which a payment of another amount may have come in. */
+export type PixState = PaymentState | 'paidOtherwise'
+
+export const TONE: Record<PixState, Tone> = {
   waiting: 'wait',
   processing: 'work',
   paid: 'good',
@@ -21,6 +24,7 @@ export const TONE: Record<PaymentState, Tone> = {
   failed: 'bad',
   refunded: 'back',
   disputed: 'dispute',
+  paidOtherwise: 'work',
 }
 
 /** Whether a cancelled charge was cancelled because its time ran out, and not by the merchant. */
@@ -50,10 +54,21 @@ export function paymentStateOf(
   return states[status]
 }
 
+/**
+ * The state of a PIX charge for its payer. One whose payer has paid another amount is not to be paid
+ * again, and something was charged.
+ */
+export function pixStateOf(payable: PixCharge, now: number): PixState {
+  const paymentState = paymentStateOf(payable, now)
+  return payable.isPaidOtherwise && !wasPaid(paymentState) ? 'paidOtherwise' : paymentState
+}
+
+type PixCharge = CancelledAt & Pick<PayView, 'status' | 'isPaidOtherwise'>
+
 /** Whether the code can still be paid. */
-export const isPayable = (paymentState: PaymentState) => paymentState === 'waiting'
+export const isPayable = (paymentState: PixState) => paymentState === 'waiting'
 
 /** Whether the payer paid, whatever became of the money afterwards. */
-export function wasPaid(paymentState: PaymentState): boolean {
+export function wasPaid(paymentState: PixState): boolean {
   return paymentState === 'paid' || paymentState === 'refunded' || paymentState === 'disputed'
 }

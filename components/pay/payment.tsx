@@ -2,13 +2,13 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { PayView } from '@/lib/client/types'
-import { isPayable, type PaymentState, paymentStateOf } from './payment-state'
+import { isPayable, type PixState, pixStateOf } from './payment-state'
 import { useServerNow } from './use-server-now'
 import { watchPayable } from './watch-payable'
 
 type Payment = {
   payable: PayView
-  paymentState: PaymentState
+  paymentState: PixState
   /** The time left to pay, in ms; null if the charge does not expire. */
   leftMs: number | null
   /** Whether the last request reached the server. */
@@ -33,7 +33,7 @@ export function PaymentProvider({ first, servedAt, children }: Props) {
   const until = payable.expiresAt ? Date.parse(payable.expiresAt) : Number.POSITIVE_INFINITY
   const isOpen = payable.status === 'PENDING'
   const now = useServerNow(servedAt, until, isOpen && Number.isFinite(until))
-  const paymentState = paymentStateOf(payable, now)
+  const paymentState = pixStateOf(payable, now)
   const leftMs = isPayable(paymentState) && Number.isFinite(until) ? until - now : null
   return (
     <Context.Provider value={{ payable, paymentState, leftMs, isReached }}>

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
+import { testPsp } from '@/lib/sandbox/testing'
 import { findPayable, getPayable } from './find-payable'
 
 test('a payer sees what to pay and to whom, and nothing else of the charge', async () => {
@@ -20,7 +24,24 @@ test('a payer sees what to pay and to whom, and nothing else of the charge', asy
     updatedAt: charge.updatedAt.toISOString(),
     paidAt: null,
     endToEndId: null,
+    isPaidOtherwise: false,
   })
+})
+
+test('a payment of another amount is told, until the merchant has refunded it', async () => {
+  const { merchant } = await newMerchant()
+  const charge = await newCharge(merchant, { amount: 100 })
+  const { merchantId, transactionId, pixCode } = charge
+  const payer = { name: 'Bia', document: '52998224725' }
+  await payCode({ pixCode: pixCode!, payer, amount: 90, force: true })
+  await settleCharge(charge, testPsp())
+  const payable = { status: 'PENDING', paidAt: null }
+  expect(await getPayable(transactionId)).toMatchObject({ ...payable, isPaidOtherwise: true })
+  await prisma.transaction.updateMany({
+    where: { merchantId, chargeId: transactionId },
+    data: { status: 'REVERSED' },
+  })
+  expect(await getPayable(transactionId)).toMatchObject({ ...payable, isPaidOtherwise: false })
 })
 
 test('a withdrawal, an unknown id and no id at all are nothing to pay', async () => {

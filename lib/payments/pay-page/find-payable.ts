@@ -24,7 +24,12 @@ export async function findPayables(transactionIds: readonly string[]): Promise<P
     text: `
       SELECT t."transactionId", t."status", t."amount", t."description", t."pixCode",
         t."createdAt", t."expiresAt", t."updatedAt", t."paidAt", t."endToEndId",
-        m."name" AS "merchantName"
+        m."name" AS "merchantName",
+        t."paidAt" IS NULL AND EXISTS (
+          SELECT FROM "Transaction" other
+          WHERE other."merchantId" = t."merchantId" AND other."chargeId" = t."transactionId"
+            AND other."type" = 'CASHIN' AND other."status" = 'COMPLETED'
+        ) AS "isPaidOtherwise"
       FROM "Transaction" t
       JOIN "Merchant" m ON m."merchantId" = t."merchantId"
       WHERE t."transactionId" = ANY($1::uuid[]) AND t."type" = 'CASHIN'`,
@@ -63,6 +68,7 @@ interface Row {
   paidAt: Date | null
   endToEndId: string | null
   merchantName: string
+  isPaidOtherwise: boolean
 }
 
 function payableOf(row: Row): Payable {
@@ -78,5 +84,6 @@ function payableOf(row: Row): Payable {
     updatedAt: row.updatedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     endToEndId: row.endToEndId,
+    isPaidOtherwise: row.isPaidOtherwise,
   }
 }

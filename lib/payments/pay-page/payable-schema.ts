@@ -15,5 +15,8 @@ export const PayableSchema = z
     updatedAt: instant('When it last changed'),
     paidAt: instant('When it was paid').nullable(),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
+    isPaidOtherwise: z
+      .boolean()
+      .describe('Whether a payment of another amount came in, which the merchant still has'),
   })
   .meta({ id: 'Payable', description: 'A charge as its payer may see it' })

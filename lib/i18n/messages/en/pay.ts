@@ -33,6 +33,7 @@ export const pay: Shape<typeof source> = {
     failed: 'Failed',
     refunded: 'Refunded',
     disputed: 'Disputed',
+    paidOtherwise: 'Paid in another amount',
   },
   said: {
     processing: 'Your bank has sent the payment. The confirmation usually takes seconds.',
@@ -43,12 +44,14 @@ export const pay: Shape<typeof source> = {
     refunded: 'The amount went back to the account it came from.',
     disputed:
       'The payment was disputed, and the amount went back to the account that it came from.',
+    paidOtherwise: '{merchant} received a payment for this code, but of another amount.',
   },
   next: {
     paid: 'You’re done. You can close this page.',
     unpaid: 'To pay, ask {merchant} for a new code.',
     late: 'If you have already paid, do not pay again: the payment shows here when it arrives.',
     refunded: 'If in doubt, contact {merchant}.',
+    agree: 'Do not pay again. Contact {merchant} to settle the difference.',
   },
   receipt: {
     to: 'To',

@@ -29,6 +29,7 @@ export const pay = {
     failed: 'Falhou',
     refunded: 'Reembolsado',
     disputed: 'Contestado',
+    paidOtherwise: 'Pago em outro valor',
   },
   said: {
     processing: 'Seu banco já enviou o pagamento. Falta a confirmação, que costuma levar segundos.',
@@ -38,12 +39,14 @@ export const pay = {
     failed: 'O pagamento não foi concluído. Nada foi cobrado.',
     refunded: 'O valor voltou para a conta de onde saiu.',
     disputed: 'O pagamento foi contestado, e o valor voltou para a conta de onde saiu.',
+    paidOtherwise: '{merchant} recebeu um pagamento por este código, mas em outro valor.',
   },
   next: {
     paid: 'Tudo certo: você pode fechar esta página.',
     unpaid: 'Para pagar, peça um novo código a {merchant}.',
     late: 'Se você já pagou, não pague de novo: o pagamento aparece aqui quando chegar.',
     refunded: 'Em caso de dúvida, fale com {merchant}.',
+    agree: 'Não pague de novo. Fale com {merchant} para acertar a diferença.',
   },
   receipt: {
     to: 'Para',
