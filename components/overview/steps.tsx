@@ -1,6 +1,6 @@
 'use client'
 
-import { useQueries } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { useNewCharge } from '@/components/transactions/new-charge/new-charge'
@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Sign } from '@/components/ui/sign'
+import { queries } from '@/lib/client/queries'
 import { shown } from './shown'
 import type { Demo } from './use-demo'
 
@@ -67,13 +68,22 @@ export function StepList({ done }: StepListProps) {
           <Box />
           <div className="min-w-0 flex-1">
             {t(`${step}.do`)}
-            <p className="text-ink-2">{t(`${step}.note`)}</p>
+            <p className="text-ink-2">
+              <Note step={step} />
+            </p>
           </div>
           <StepAct step={step} />
         </li>
       ))}
     </ul>
   )
+}
+
+/** What a step is for. A charge can only be tried out in the sandbox. */
+function Note({ step }: { step: Step }) {
+  const t = useTranslations('overview.steps')
+  const { data: me } = useQuery(queries.me())
+  return t(step === 'paid' && me?.mode === 'live' ? 'paid.noteLive' : `${step}.note`)
 }
 
 /** The link or the button of a step. */
@@ -121,7 +131,9 @@ export function FirstSteps({ done, demo }: FirstStepsProps) {
                 <p className={done[step] ? 'text-ink-3' : 'font-medium'}>
                   {t(done[step] ? `steps.${step}.done` : `steps.${step}.do`)}
                 </p>
-                <p className="text-13 text-ink-2">{t(`steps.${step}.note`)}</p>
+                <p className="text-13 text-ink-2">
+                  <Note step={step} />
+                </p>
               </div>
               {!done[step] && (
                 <span className="text-13">

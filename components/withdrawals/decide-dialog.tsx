@@ -88,7 +88,9 @@ function useAnswer({ kind, withdrawal }: Decision, onClose: () => void) {
     act.mutate(withdrawal.transactionId, {
       onSuccess: ({ status }) => {
         const waits = approves && status === 'PENDING'
-        close('good', t(waits ? 'approvedFirst' : approves ? 'approved' : 'rejected', { amount }))
+        // An approved withdrawal has not reached the bank yet, which may still refuse it.
+        if (approves && !waits) close('work', t('approved', { amount }))
+        else close('good', t(waits ? 'approvedFirst' : 'rejected', { amount }))
       },
       onError: async (error) => {
         if (!isOver(error)) return

@@ -61,6 +61,7 @@ export const overview: Shape<typeof source> = {
       do: 'Receive the first payment',
       done: 'First charge paid',
       note: 'A test charge takes a minute.',
+      noteLive: 'Create a charge and send its link to a customer.',
       act: 'Charge',
     },
     key: {

@@ -49,7 +49,7 @@ export const pay: Shape<typeof source> = {
   next: {
     paid: 'You’re done. You can close this page.',
     unpaid: 'To pay, ask {merchant} for a new code.',
-    late: 'If you have already paid, do not pay again: the payment shows here when it arrives.',
+    late: 'If you have already paid, do not pay again: the payment shows when you come back to this page.',
     refunded: 'If in doubt, contact {merchant}.',
     agree: 'Do not pay again. Contact {merchant} to settle the difference.',
   },

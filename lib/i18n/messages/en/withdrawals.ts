@@ -38,7 +38,7 @@ export const withdrawals: Shape<typeof source> = {
     approveTitle: 'Approve this withdrawal?',
     approveBody: 'A PIX cannot be undone once it is sent.',
     approve: 'Send {amount}',
-    approved: 'Withdrawal of {amount} approved and sent to the bank.',
+    approved: 'Withdrawal of {amount} approved, on its way to the bank.',
     approvedFirst:
       'Your approval of the withdrawal of {amount} was saved. It needs another person’s, too.',
     rejectTitle: 'Reject this withdrawal?',

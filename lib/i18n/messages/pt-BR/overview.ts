@@ -59,6 +59,7 @@ export const overview = {
       do: 'Receber o primeiro pagamento',
       done: 'Primeira cobrança paga',
       note: 'Uma cobrança de teste leva um minuto.',
+      noteLive: 'Crie uma cobrança e envie o link a um cliente.',
       act: 'Cobrar',
     },
     key: {

@@ -44,7 +44,7 @@ export const pay = {
   next: {
     paid: 'Tudo certo: você pode fechar esta página.',
     unpaid: 'Para pagar, peça um novo código a {merchant}.',
-    late: 'Se você já pagou, não pague de novo: o pagamento aparece aqui quando chegar.',
+    late: 'Se você já pagou, não pague de novo: o pagamento aparece aqui quando você voltar a esta página.',
     refunded: 'Em caso de dúvida, fale com {merchant}.',
     agree: 'Não pague de novo. Fale com {merchant} para acertar a diferença.',
   },

@@ -35,7 +35,7 @@ export const withdrawals = {
     approveTitle: 'Aprovar este saque?',
     approveBody: 'Um PIX enviado não pode ser desfeito.',
     approve: 'Enviar {amount}',
-    approved: 'Saque de {amount} aprovado e enviado ao banco.',
+    approved: 'Saque de {amount} aprovado, saindo para o banco.',
     approvedFirst: 'Sua aprovação do saque de {amount} foi gravada. Falta a de outra pessoa.',
     rejectTitle: 'Recusar este saque?',
     rejectBody: 'Nada é enviado, e o valor inteiro, com a tarifa, volta para o disponível.',
