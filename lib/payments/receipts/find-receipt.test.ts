@@ -6,6 +6,7 @@ import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testin
 import { syncDispute } from '@/lib/payments/disputes/sync-open-disputes'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { sendWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
@@ -54,6 +55,7 @@ test('of a charge: who was paid, by whom, how much and when; never a whole CPF, 
     paidAt: charge.paidAt!.toISOString(),
     returnedAt: null,
     returnId: null,
+    returnIds: [],
     endToEndId: charge.endToEndId,
     externalId: toTxid(charge.transactionId),
     card: null,
@@ -107,6 +109,22 @@ test('of what came back: when, and by which id', async () => {
     paidAt: charge.paidAt!.toISOString(),
     returnedAt: updatedAt.toISOString(),
     returnId: expect.stringMatching(/^D\w{31}$/),
+  })
+})
+
+test('of a payment that came back in parts: the id of each return, the oldest first', async () => {
+  const { merchant } = await newMerchant()
+  await credit(merchant, 50)
+  const { transactionId } = await newPaidCharge(merchant, { amount: 20 })
+  const returnIds = ['D3', 'D1', 'D2']
+  for (const [nth, returnId] of returnIds.entries()) {
+    const amount = [5, 8, 7][nth]!
+    const { refund } = await createRefund(merchant.merchantId, { transactionId, amount })
+    const settledAt = new Date(Date.now() + nth)
+    await settleRefund(refund, { status: 'paid', returnId, settledAt })
+  }
+  expect(await findReceipt(transactionId)).toMatchObject({
+    ...{ status: 'REVERSED', returnId: 'D3', returnIds },
   })
 })
 

@@ -15,7 +15,11 @@ import type { Receipt } from './receipt'
 const WITH = {
   merchant: { select: { name: true } },
   checkout: { select: { paidBrand: true, paidLast4: true, paidInstallments: true } },
-  refunds: { where: { status: 'COMPLETED' }, select: { returnId: true } },
+  refunds: {
+    where: { status: 'COMPLETED' },
+    orderBy: [{ settledAt: 'asc' }, { attempt: 'asc' }],
+    select: { returnId: true },
+  },
 } as const satisfies Prisma.TransactionInclude
 
 type Row = Prisma.TransactionGetPayload<{ include: typeof WITH }>
@@ -47,6 +51,7 @@ export async function getReceipt(transactionId: string): Promise<Receipt> {
 function receiptOf(row: Row): Receipt {
   const isWithdrawal = row.type === 'CASHOUT'
   const isReturned = row.status === 'REVERSED' || row.status === 'CHARGEBACK'
+  const returnIds = isReturned ? row.refunds.flatMap(({ returnId }) => returnId ?? []) : []
   return {
     transactionId: row.transactionId,
     type: row.type,
@@ -61,7 +66,8 @@ function receiptOf(row: Row): Receipt {
     paidAt: (row.paidAt ?? row.transactionDate).toISOString(),
     // A return is final, so the row's last change is the return itself.
     returnedAt: isReturned ? row.updatedAt.toISOString() : null,
-    returnId: isReturned ? (row.refunds[0]?.returnId ?? null) : null,
+    returnId: returnIds[0] ?? null,
+    returnIds,
     endToEndId: row.endToEndId,
     externalId: row.source === 'PIX' ? row.externalId : null,
     card: row.checkout && cardOf(row.checkout),

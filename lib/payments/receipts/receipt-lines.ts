@@ -46,7 +46,7 @@ export function receiptLines(of: Receipt, locale: Locale, say: Say): ReceiptLine
     ...moment('at', of.paidAt),
     ...moment('returnedAt', of.returnedAt),
     ...id('endToEndId', of.endToEndId),
-    ...id('returnId', of.returnId),
+    ...of.returnIds.flatMap((returnId) => id('returnId', returnId)),
     ...id('txid', of.externalId),
     ...id('id', of.transactionId),
     ...amounts(of, locale),

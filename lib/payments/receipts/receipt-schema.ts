@@ -21,7 +21,10 @@ export const ReceiptSchema = z
     description: words('As the merchant wrote it').nullable(),
     paidAt: instant('When the money arrived'),
     returnedAt: instant('When the money was returned').nullable(),
-    returnId: words('The identifier of the return in the PIX system').nullable(),
+    returnId: words('The first of `returnIds`').nullable(),
+    returnIds: z
+      .array(words('The identifier of a return in the PIX system'))
+      .describe('Of a payment that was returned: each of its refunds, the oldest first'),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
     externalId: words('PIX: the txid').nullable(),
     card: z

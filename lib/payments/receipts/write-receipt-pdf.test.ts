@@ -18,6 +18,7 @@ const CARD: Receipt = {
   paidAt: '2026-11-19T17:31:52.000Z',
   returnedAt: null,
   returnId: null,
+  returnIds: [],
   endToEndId: null,
   externalId: null,
   card: { brand: 'visa', last4: '4242', installments: 3 },
