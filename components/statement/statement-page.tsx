@@ -60,7 +60,7 @@ export function StatementPage() {
         label={t('list')}
         query={query}
         columns={columns}
-        keyOf={({ transactionId, kind, at }) => `${transactionId} ${kind} ${at}`}
+        keyOf={({ transferId }) => transferId}
         empty={<DataTableEmpty title={t('empty')}>{t('emptyBody')}</DataTableEmpty>}
         onPage={(page) => change({ page })}
       />

@@ -6,6 +6,7 @@ import { accountsOf, effectOn, RecordTransfers, totalOn } from './record-transfe
 type Account = LedgerTransfer['debitAccount']
 
 const move = (debitAccount: Account, creditAccount: Account, amount: number): LedgerTransfer => ({
+  transferId: crypto.randomUUID(),
   kind: 'charge_settled',
   debitAccount,
   creditAccount,

@@ -24,7 +24,7 @@ export function RecordTransfers({ record }: { record: TransactionRecord }) {
           label={t('title')}
           columns={columns}
           rows={transfers}
-          keyOf={({ kind, at }) => `${kind}-${at}`}
+          keyOf={({ transferId }) => transferId}
           foot={foot}
         />
       ) : (

@@ -64,10 +64,10 @@ export function presentStatement(
 }
 
 /** One transfer of the day, in wire form. */
-export function presentMovement({ transactionId, kind, amount, at, ...accounts }: LedgerTransfer) {
-  const { debitAccount, creditAccount } = accounts
+export function presentMovement({ kind, amount, at, ...transfer }: LedgerTransfer) {
+  const { transferId, transactionId, debitAccount, creditAccount } = transfer
   return {
-    ...{ transactionId, kind, debitAccount, creditAccount },
+    ...{ transferId, transactionId, kind, debitAccount, creditAccount },
     ...{ amount: toReais(amount), at: at.toISOString() },
   }
 }
@@ -89,6 +89,7 @@ const BalancesSchema = z.object({
 const kind = z.enum(TransferKind).describe('The reason of the transfer')
 
 const MovementSchema = z.object({
+  transferId: id('The transfer'),
   transactionId: id('The transaction'),
   kind,
   debitAccount: z.enum(LedgerAccount).describe('The ledger account that is debited'),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locale'
 import { maskDocument } from '@/lib/kernel/documents'
 import { toReais } from '@/lib/kernel/money'
-import { count, instant, money, words } from '@/lib/kernel/wire-fields'
+import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { presentRefund, RefundFields, RemainingAmount } from '@/lib/payments/refunds/public-refund'
 import { refundableUntil } from '@/lib/payments/refunds/refund-body'
@@ -62,8 +62,11 @@ export function presentDecline({ reason, brand, last4, at }: CardDecline) {
 
 /** One ledger transfer of a transaction. */
 export function presentTransfer(transfer: LedgerTransfer) {
-  const { kind, debitAccount, creditAccount, amount, at } = transfer
-  return { kind, debitAccount, creditAccount, amount: toReais(amount), at: at.toISOString() }
+  const { transferId, kind, debitAccount, creditAccount, amount, at } = transfer
+  return {
+    ...{ transferId, kind, debitAccount, creditAccount },
+    ...{ amount: toReais(amount), at: at.toISOString() },
+  }
 }
 
 /** One payment that a charge could not take. */
@@ -154,6 +157,7 @@ export const TransactionRecordSchema = z.object({
   ),
   transfers: z.array(
     z.object({
+      transferId: id('The transfer'),
       kind: z.enum(TransferKind),
       debitAccount: z.enum(LedgerAccount).describe('The ledger account that is debited'),
       creditAccount: z.enum(LedgerAccount).describe('The ledger account that is credited'),

@@ -37,6 +37,8 @@ describe('200', () => {
     expect(statement.data.map(({ kind }: { kind: string }) => kind)).toEqual([
       ...['charge_settled', 'charge_settled', 'cashout_held'],
     ])
+    const ids = statement.data.map(({ transferId }: { transferId: string }) => transferId)
+    expect(new Set(ids).size).toBe(3)
   })
 
   test('a day closes with what the next one opens with, whenever each movement was', async () => {

@@ -26,6 +26,7 @@ export const RecordAnswer = z.strictObject({
   ),
   transfers: z.array(
     z.strictObject({
+      transferId: z.uuid(),
       kind: z.string(),
       debitAccount: z.enum(LedgerAccount),
       creditAccount: z.enum(LedgerAccount),
