@@ -41,11 +41,15 @@ export function PixAccountPart() {
 function AccountState({ state }: { state: PixAccount }) {
   const t = useTranslations('settings.pixAccount')
   const [open, setOpen] = useState<'connect' | 'disconnect' | null>(null)
-  const { account, psps } = state
+  const { account, psps, isTakenHere } = state
   const close = () => setOpen(null)
   return (
     <>
-      {account ? <AccountFacts account={account} /> : <p className="text-ink-2">{t('none')}</p>}
+      {account ? (
+        <AccountFacts account={account} />
+      ) : (
+        <p className="text-ink-2">{t(isTakenHere ? 'none' : 'noPix')}</p>
+      )}
       <div className="flex flex-wrap gap-2">
         {psps.length > 0 && (
           <Button size="form" onClick={() => setOpen('connect')}>
@@ -59,7 +63,7 @@ function AccountState({ state }: { state: PixAccount }) {
         )}
       </div>
       {open === 'connect' && <PixAccountForm state={state} onClose={close} />}
-      {open === 'disconnect' && <DisconnectDialog onClose={close} />}
+      {open === 'disconnect' && <DisconnectDialog isTakenHere={isTakenHere} onClose={close} />}
     </>
   )
 }
@@ -82,7 +86,9 @@ function AccountFacts({ account }: { account: NonNullable<PixAccount['account']>
   )
 }
 
-function DisconnectDialog({ onClose }: { onClose: () => void }) {
+type DisconnectProps = Pick<PixAccount, 'isTakenHere'> & { onClose: () => void }
+
+function DisconnectDialog({ isTakenHere, onClose }: DisconnectProps) {
   const t = useTranslations('settings.pixAccount')
   const toast = useToast()
   const act = useAct(mutations.disconnectPixAccount())
@@ -99,7 +105,7 @@ function DisconnectDialog({ onClose }: { onClose: () => void }) {
   return (
     <ConfirmDialog
       title={t('disconnectTitle')}
-      description={t('disconnectBody')}
+      description={t(isTakenHere ? 'disconnectBody' : 'disconnectNoPix')}
       submit={t('disconnect')}
       variant="danger"
       wayOut="cancel"

@@ -45,9 +45,12 @@ export const disconnectPixAccount = operation({
   path: '/v1/user/pix-account/disconnect',
   summary: 'Take the own account out of use',
   stepUp: ALWAYS_OR_PASSWORD,
-  description: `New PIX charges settle in the balance here again. Charges of the account are still confirmed and refunded there. It is recorded in the audit log.`,
+  description: `New PIX charges settle in the balance here again, if \`isTakenHere\`; otherwise they return 503 \`pix_not_configured\`. Charges of the account are still confirmed and refunded there. It is recorded in the audit log.`,
   body: PasswordBody,
   examples: { 'With your password': { password: 'correct horse battery staple' } },
-  answer: { status: 204, description: 'New charges are taken by the installation' },
+  answer: {
+    status: 204,
+    description: 'New charges are taken by the installation, if it takes any',
+  },
   errors: [],
 })

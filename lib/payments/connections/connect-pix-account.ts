@@ -6,11 +6,14 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import type { OfferedPsp } from '@/lib/platform/pix-settings'
-import { forgetConnections } from './open-psp'
+import { forgetConnections, readConnected } from './open-psp'
 import type { PixAccountBody } from './pix-account'
 import { tryAccount, writeAccount } from './try-account'
 
-/** A merchant's own account at a PSP, and the PSPs at which there can be one. */
+/**
+ * A merchant's own account at a PSP, the PSPs at which there can be one, and whether the installation
+ * takes PIX charges without one.
+ */
 export async function getPixAccount(merchantId: string) {
   const row = await prisma.pixConnection.findFirst({
     where: { merchantId, position: { not: null } },
@@ -26,6 +29,7 @@ export async function getPixAccount(merchantId: string) {
       connectedAt: row.updatedAt.toISOString(),
     },
     psps: env.PIX_MERCHANT_PSPS.map(({ psp, baseUrl }) => ({ psp, baseUrl })),
+    isTakenHere: (await readConnected(null)).length > 0,
   }
 }
 
@@ -54,8 +58,8 @@ export async function connectPixAccount(actor: Actor, body: PixAccountBody) {
 }
 
 /**
- * Takes a merchant's own account out of use: new charges are opened at the installation's PSP. The
- * account's charges are still synced and refunded there. Does nothing without such an account.
+ * Takes a merchant's own account out of use: new charges are opened at the installation's PSP, and
+ * are refused where it has none. The account's charges are still synced and refunded there. Does nothing without such an account.
  */
 export async function disconnectPixAccount(actor: Actor): Promise<void> {
   const { merchantId } = actor

@@ -58,4 +58,7 @@ export const PixAccountSchema = z.object({
   psps: z
     .array(z.object({ psp, baseUrl: words('The address of its API') }))
     .describe('The PSPs at which an account can be connected; the operator decides'),
+  isTakenHere: z
+    .boolean()
+    .describe('Whether the installation takes PIX charges of a business without an own account'),
 })

@@ -60,7 +60,7 @@ async function setUp() {
 describe('200', () => {
   test('connects after a charge of one centavo was opened and removed', async () => {
     const { put, get, rows, acts, merchantId } = await setUp()
-    expect(await get()).toEqual({ account: null, psps: [PLACE] })
+    expect(await get()).toEqual({ account: null, psps: [PLACE], isTakenHere: true })
     const response = await put()
     expect(response.status).toBe(200)
     const [row] = await rows()
@@ -71,6 +71,7 @@ describe('200', () => {
         connectedAt: row?.updatedAt.toISOString(),
       },
       psps: [PLACE],
+      isTakenHere: true,
     })
     expect(openCharge.mock.lastCall?.[0].amount).toBe(1n)
     expect(closeCharge).toHaveBeenCalledOnce()

@@ -111,6 +111,7 @@ export const settings: Shape<typeof source> = {
     about:
       'With an account of your own at a PSP, new PIX charges are paid straight into it, and the balance here does not change. Existing charges stay where they are.',
     none: 'PIX charges are credited to the balance of this Guichê account.',
+    noPix: 'This installation takes no PIX. To charge by PIX, connect an account of yours.',
     connect: 'Connect an account',
     change: 'Change the details',
     disconnect: 'Disconnect',
@@ -138,6 +139,8 @@ export const settings: Shape<typeof source> = {
     disconnectTitle: 'Disconnect the account?',
     disconnectBody:
       'New PIX charges are credited to the balance here again. Those created at your account stay there.',
+    disconnectNoPix:
+      'This installation takes no PIX: there will be no new PIX charges until another account is connected. Those created at your account stay there.',
     disconnected: 'Account disconnected.',
   },
   privacy: {

@@ -108,6 +108,7 @@ export const settings = {
     about:
       'Com uma conta sua em um PSP, as novas cobranças PIX são pagas direto nela, e o saldo daqui não muda. As cobranças já criadas continuam onde estão.',
     none: 'As cobranças PIX entram no saldo desta conta do Guichê.',
+    noPix: 'Esta instalação não recebe PIX. Para cobrar por PIX, conecte uma conta sua.',
     connect: 'Conectar uma conta',
     change: 'Trocar os dados',
     disconnect: 'Desconectar',
@@ -135,6 +136,8 @@ export const settings = {
     disconnectTitle: 'Desconectar a conta?',
     disconnectBody:
       'As novas cobranças PIX voltam a entrar no saldo daqui. As que foram criadas na sua conta continuam nela.',
+    disconnectNoPix:
+      'Esta instalação não recebe PIX: não haverá novas cobranças PIX até que outra conta seja conectada. As que foram criadas na sua conta continuam nela.',
     disconnected: 'Conta desconectada.',
   },
   privacy: {
