@@ -1,6 +1,7 @@
 import type { Locale } from '@/lib/i18n/locale'
+import { spiReasonInWords } from './spi-reasons'
 
-/** The meaning of the codes that providers give for a refused refund. */
+/** The meaning of the codes that providers give for a refused refund or withdrawal. */
 const REFUSALS: Record<string, Record<Locale, string>> = {
   PAYER_ACCOUNT_CLOSED: {
     en: 'The payer’s account was closed.',
@@ -30,6 +31,10 @@ const REFUSALS: Record<string, Record<Locale, string>> = {
     en: 'The card’s issuer did not accept the refund.',
     'pt-BR': 'O emissor do cartão não aceitou o reembolso.',
   },
+  NOT_TOLD: {
+    en: 'The PSP did not say why.',
+    'pt-BR': 'O PSP não disse por quê.',
+  },
 }
 
 const GIVEN: Record<Locale, (refusal: string) => string> = {
@@ -37,7 +42,11 @@ const GIVEN: Record<Locale, (refusal: string) => string> = {
   'pt-BR': (refusal) => `Motivo informado: ${refusal}.`,
 }
 
-/** Why a refund was refused, as a sentence. An unknown code is quoted as the provider gave it. */
+/**
+ * Why a refund or a withdrawal was refused, as a sentence. An unknown code is quoted as the provider
+ * gave it.
+ */
 export function refusalInWords(refusal: string, locale: Locale): string {
-  return Object.hasOwn(REFUSALS, refusal) ? REFUSALS[refusal]![locale] : GIVEN[locale](refusal)
+  if (Object.hasOwn(REFUSALS, refusal)) return REFUSALS[refusal]![locale]
+  return GIVEN[locale](spiReasonInWords(refusal, locale))
 }

@@ -70,7 +70,7 @@ function useDetail(of: UserTransaction, boletoDueAt: string | null) {
     if (of.type === 'INFRACTION') return t('because', { reason: disputes(reasonWord(reason)) })
     const word = REASON_WORD[reason]
     if (word) return t(word)
-    return of.type === 'CASHIN' ? declineReason(reason) : t('reason', { reason })
+    return of.type === 'CASHIN' ? declineReason(reason) : refusalInWords(reason, locale)
   }
   return (change: StatusChange, sameDay: boolean): ReactNode => {
     const words = [

@@ -41,7 +41,7 @@ const WORDS = { CASHIN: CHARGE, CASHOUT, INFRACTION } as const satisfies Record<
 
 /** The message key for a status change's cause; undefined if the cause has none. */
 export function causeWord(type: TxType, { cause }: Pick<StatusChange, 'cause'>) {
-  return WORDS[type][cause] as Exclude<CauseWord, 'until' | 'reason' | 'because' | 'at'> | undefined
+  return WORDS[type][cause] as Exclude<CauseWord, 'until' | 'because' | 'at'> | undefined
 }
 
 /** The message keys for the bank's reason codes; other codes are printed unchanged. */

@@ -114,8 +114,13 @@ async function recordReturnedPart(
   if (count > 0) log.error({ merchantId, transactionId }, 'a part of a paid withdrawal came back')
 }
 
-async function reverse(tx: Tx, row: Transaction, reason: string): Promise<void> {
+async function reverse(tx: Tx, row: Transaction, reason: string | null): Promise<void> {
   if (row.status !== 'COMPLETED') return
   const movements = withdrawalReturned(row.amount, row.feeAmount)
-  await moveTransaction(tx, row, { to: 'REVERSED', cause: 'returned', reason, movements })
+  await moveTransaction(tx, row, {
+    to: 'REVERSED',
+    cause: 'returned',
+    ...(reason && { reason }),
+    movements,
+  })
 }

@@ -121,7 +121,8 @@ export type PayoutOutcome =
       endToEndId: string
       gatewayId: string | null
       settledAt: Date
-      reason: string
+      /** Null where the PSP does not tell it. */
+      reason: string | null
     }
 
 /** A PIX fraud report (MED). A charge can have several payments; it is about one of them. */

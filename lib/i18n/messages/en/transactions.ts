@@ -230,7 +230,6 @@ export const transactions: Shape<typeof source> = {
     byPanel: 'On the dashboard.',
     byApp: 'In the app.',
     until: 'Valid until {at}.',
-    reason: 'Reason given by the bank: code {reason}.',
     because: 'Reason: {reason}.',
     noSuchKey: 'The PIX key does not exist.',
     refusedThere: 'The destination bank did not accept the PIX.',

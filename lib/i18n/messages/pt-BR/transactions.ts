@@ -227,7 +227,6 @@ export const transactions = {
     byPanel: 'Por este painel.',
     byApp: 'Pelo aplicativo.',
     until: 'Vale até {at}.',
-    reason: 'Motivo informado pelo banco: código {reason}.',
     because: 'Motivo: {reason}.',
     noSuchKey: 'A chave PIX não existe.',
     refusedThere: 'O banco de destino não aceitou o PIX.',

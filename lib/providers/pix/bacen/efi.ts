@@ -135,7 +135,8 @@ function outcomeOf(payout: Payout): PayoutOutcome {
   const settledAt = horario.liquidacao ?? horario.solicitacao
   const settled = { endToEndId, gatewayId: null, settledAt }
   if (!isReturned(payout)) return { status: 'paid', ...settled, returnedPart: returnedOf(payout) }
-  return { status: 'returned', ...settled, reason: spiReason('MD06') }
+  // Efí does not tell why a payment was returned.
+  return { status: 'returned', ...settled, reason: null }
 }
 
 /** Whether all of a payout came back. */
