@@ -3,22 +3,14 @@
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
+import { CONNECTION_TONE } from '@/components/settings/connection-tone'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu'
-import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
 import { type Connection, operatorMutations } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
-
-const TONE = {
-  ok: 'good',
-  late: 'bad',
-  expiring: 'wait',
-  expired: 'bad',
-  unused: 'void',
-} as const satisfies Record<Connection['health'], Tone>
 
 export function useConnectionColumns(): Column<Connection>[] {
   const t = useTranslations('operator.connections')
@@ -33,7 +25,9 @@ export function useConnectionColumns(): Column<Connection>[] {
       },
       {
         ...{ id: 'health', head: t('health'), width: '11.5rem', phone: 'end' },
-        cell: ({ health }) => <Status tone={TONE[health]}>{t(`healths.${health}`)}</Status>,
+        cell: ({ health }) => (
+          <Status tone={CONNECTION_TONE[health]}>{t(`healths.${health}`)}</Status>
+        ),
       },
       {
         ...{ id: 'owner', head: t('owner'), width: '9rem', phone: 'line', yields: 3 },

@@ -8,11 +8,13 @@ import { Locked } from '@/components/layout/may'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
 import { LoadError } from '@/components/ui/load-error'
+import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { PixAccount } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { CONNECTION_TONE } from './connection-tone'
 import { PixAccountForm } from './pix-account-form'
 import { SettingsPart } from './settings-part'
 
@@ -71,15 +73,23 @@ function AccountState({ state }: { state: PixAccount }) {
 function AccountFacts({ account }: { account: NonNullable<PixAccount['account']> }) {
   const t = useTranslations('settings.pixAccount')
   const { date } = useFormat()
-  const { psp, baseUrl, pixKey, clientId, certificateExpiresAt, connectedAt } = account
-  const certificateUntil = certificateExpiresAt ? date(certificateExpiresAt) : t('noCertificate')
+  const { psp, baseUrl, pixKey, clientId, health, certificateExpiresAt, connectedAt } = account
+  const certificate = certificateExpiresAt
+    ? t('certificateUntil', { at: date(certificateExpiresAt) })
+    : t('noCertificate')
   return (
     <Facts
       facts={[
+        [
+          t('health'),
+          <Status key="health" tone={CONNECTION_TONE[health]} wraps>
+            {t(`healths.${health}`)}
+          </Status>,
+        ],
         [t('psp'), `${t(`psps.${psp}`)}, ${baseUrl}`],
         [t('pixKey'), pixKey],
         [t('clientId'), clientId],
-        [t('certificateUntil'), certificateUntil],
+        [t('certificate'), certificate],
         [t('since'), date(connectedAt)],
       ]}
     />

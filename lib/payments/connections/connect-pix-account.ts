@@ -2,10 +2,12 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { invalidRequest } from '@/lib/kernel/errors'
+import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import type { OfferedPsp } from '@/lib/platform/pix-settings'
+import { healthOf } from './connection-health'
 import { forgetConnections, readConnected } from './open-psp'
 import type { PixAccountBody } from './pix-account'
 import { tryAccount, writeAccount } from './try-account'
@@ -25,6 +27,7 @@ export async function getPixAccount(merchantId: string) {
       baseUrl: row.baseUrl,
       clientId: row.clientId,
       pixKey: row.pixKey,
+      health: healthOf(row, now()),
       certificateExpiresAt: row.certificateExpiresAt?.toISOString() ?? null,
       connectedAt: row.updatedAt.toISOString(),
     },

@@ -4,6 +4,7 @@ import { CERTIFICATE_BYTES_MAX } from '@/lib/kernel/limits'
 import { text } from '@/lib/kernel/text'
 import { id, instant, words } from '@/lib/kernel/wire-fields'
 import { PixPsp } from '@/lib/platform/db/generated/enums'
+import { HEALTHS } from './connection-health'
 
 const CERTIFICATE_LENGTH_MAX = Math.ceil(CERTIFICATE_BYTES_MAX / 3) * 4
 
@@ -50,6 +51,11 @@ export const PixAccountSchema = z.object({
       baseUrl: words('The address of its API'),
       clientId: words('The client id'),
       pixKey: words('The PIX key that receives'),
+      health: z
+        .enum(HEALTHS)
+        .describe(
+          '`expired`: its certificate. `late`: the PSP has not answered for five minutes. `expiring`: the certificate, within 30 days',
+        ),
       certificateExpiresAt: instant('When the client certificate expires').nullable(),
       connectedAt: instant('Since when the credentials are stored'),
     })

@@ -67,7 +67,7 @@ describe('200', () => {
     expect(await response.json()).toEqual({
       account: {
         ...{ ...PLACE, connectionId: row?.connectionId, clientId: 'c' },
-        ...{ pixKey: 'pix@cafe.example', certificateExpiresAt: null },
+        ...{ pixKey: 'pix@cafe.example', health: 'ok', certificateExpiresAt: null },
         connectedAt: row?.updatedAt.toISOString(),
       },
       psps: [PLACE],
