@@ -13,6 +13,7 @@ import { runLedgerCheck } from '@/lib/operator/run-ledger-check'
 import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
 import { registerNotices, verifyNotices } from '@/lib/payments/connections/register-notices'
+import { watchCertificates } from '@/lib/payments/connections/watch-certificates'
 import { sendDefence, sendDueDefences } from '@/lib/payments/disputes/send-defence'
 import { syncListedInfractions, syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge, syncUnaskedCharge } from '@/lib/payments/expire-charges'
@@ -119,6 +120,7 @@ const HOURLY_BEFORE = { prune_deliveries: () => pruneDeliveries() }
 
 /** Tasks that run every hour. */
 const HOURLY = {
+  watch_certificates: () => watchCertificates(),
   open_request_days: () => openDays(),
   prune_request_days: () => pruneDays(),
   forget_pinged_hosts: () => forgetPingedHosts(),

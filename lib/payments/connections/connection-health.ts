@@ -6,7 +6,8 @@ export const HEALTHS = ['expired', 'late', 'expiring', 'unused', 'ok'] as const
 
 /** A connection whose lists were not read for this long has a PSP that does not answer. */
 const LATE_MS = 5 * MINUTE_MS
-const WARNED_MS = 30 * DAY_MS
+/** How long before the end of a certificate people are told of it. */
+export const WARNED_MS = 30 * DAY_MS
 
 /** How a connection stands at a moment, by its certificate and by when its PSP last answered. */
 export function healthOf(

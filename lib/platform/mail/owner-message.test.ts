@@ -22,7 +22,12 @@ describe('that a payment was disputed', () => {
     const { subject, text } = messageText(told(), 'pt-BR', 'https://g.example')
     expect(subject.replaceAll('\u00a0', ' ')).toBe('Um pagamento de R$ 1.234,50 foi contestado')
     for (const words of [
-      ...['titular do cartão', 'bloqueado', 'até 28 nov 2026, 09:00 (horário de Brasília).', 'não pode ser reembolsado'],
+      ...[
+        'titular do cartão',
+        'bloqueado',
+        'até 28 nov 2026, 09:00 (horário de Brasília).',
+        'não pode ser reembolsado',
+      ],
       'https://g.example/transactions/019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60',
     ]) {
       expect(text).toContain(words)
@@ -75,7 +80,11 @@ describe('that a defence did not reach the PSP', () => {
   })
 
   test.each([
-    ['refused', 'Motivo informado: sem links.', 'envie de novo até 28 nov 2026, 09:00 (horário de Brasília).'],
+    [
+      'refused',
+      'Motivo informado: sem links.',
+      'envie de novo até 28 nov 2026, 09:00 (horário de Brasília).',
+    ],
     ['missed', 'O prazo acabou', 'Fale com o seu PSP'],
     ['other', 'já tem outra defesa', 'Confira com o seu PSP'],
   ] as const)('says what happened and what to do: %s', (why, happened, act) => {
@@ -85,4 +94,19 @@ describe('that a defence did not reach the PSP', () => {
     expect(text).toContain(act)
     expect(text).toContain('/transactions/019aa3d2')
   })
+})
+
+test('that a certificate expires says whose, when, what then, and where', () => {
+  const told = {
+    kind: 'pix_certificate_expiring' as const,
+    merchantName: 'Café do Bairro',
+    createdAt: CREATED,
+    detail: { psp: 'efi' as const, expiresAt: '2026-12-20T15:00:00.000Z' },
+  }
+  const { subject, text } = messageText(told, 'pt-BR', 'https://g.example')
+  expect(subject).toContain('vence em 20 dez 2026')
+  for (const words of ['conta na Efí', 'nenhuma cobrança PIX', 'https://g.example/settings']) {
+    expect(text).toContain(words)
+  }
+  expect(messageText(told, 'en', 'https://g.example').text).toContain('account at Efí')
 })

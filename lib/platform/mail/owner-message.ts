@@ -69,6 +69,13 @@ interface AboutRefund {
   isHeldHere: boolean
 }
 
+/** A message about the client certificate of the business's own PIX account. */
+interface AboutCertificate {
+  psp: 'bacen' | 'efi' | 'woovi'
+  /** ISO 8601. */
+  expiresAt: string
+}
+
 /**
  * The e-mails to the owners of an account, and the data of each. The text is written later, in each
  * owner's language.
@@ -92,6 +99,8 @@ export interface OwnerMessages extends AccountMessages {
   refund_failed: AboutRefund
   /** The provider could not give a completed refund to the payer, and has its money again. */
   refund_returned: AboutRefund
+  /** The client certificate of the business's own PIX account expires within 30 days. */
+  pix_certificate_expiring: AboutCertificate
 }
 
 export type OwnerMessage = {
@@ -132,6 +141,7 @@ function partsOf(message: SentMessage, locale: Locale) {
   if (message.kind === 'refund_failed' || message.kind === 'refund_returned') {
     return ofRefund(message, locale)
   }
+  if (message.kind === 'pix_certificate_expiring') return ofCertificate(message, locale)
   return ofEndpoint(message, locale)
 }
 
@@ -143,6 +153,11 @@ function ofEndpoint(
   const since = dateTime(locale, detail.since ?? createdAt, false)
   const values = { host, since, address: host + pathname }
   return { values, link: { words: 'open', path: `/webhooks/${detail.endpointId}` } as const }
+}
+
+function ofCertificate({ detail }: { detail: AboutCertificate }, locale: Locale) {
+  const values = { psp: detail.psp, day: dateTime(locale, detail.expiresAt, false) }
+  return { values, link: { words: 'openSettings', path: '/settings' } as const }
 }
 
 function ofDispute({ detail }: Extract<SentMessage, { kind: 'dispute_opened' }>, locale: Locale) {

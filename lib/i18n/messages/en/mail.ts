@@ -23,6 +23,7 @@ export const mail: Shape<typeof source> = {
     open: 'Open the endpoint',
     openDispute: 'Open the dispute',
     openCharge: 'Open the charge',
+    openSettings: 'Open Settings',
     why: 'You receive this because the account {merchant} is yours.',
     dispute_opened: {
       subject: 'A payment of {amount} was disputed',
@@ -50,6 +51,13 @@ export const mail: Shape<typeof source> = {
         'A refund of {amount} that was completed could not be given to the payer. {refusal}',
       kept: '{held, select, true {The money is in this installation’s account at the card processor. Here the charge stays refunded.} other {The money is in your account at the card processor. Here the charge stays refunded.}}',
       act: 'Give the payer the amount back in another way{held, select, true {; contact whoever keeps this installation running} other {}}.',
+    },
+    pix_certificate_expiring: {
+      subject: 'The certificate of your PIX account expires on {day}',
+      happened:
+        'The certificate of your account {psp, select, efi {at Efí} woovi {at Woovi} other {at your PSP}} expires on {day}. After that, no PIX charge can be created there.',
+      kept: 'Until then, charges work as usual.',
+      act: 'Get a new certificate from the PSP, and change the details of the account in Settings.',
     },
     endpoint_warned: {
       subject: 'Your webhook at {host} has failed since {since}',

@@ -21,6 +21,7 @@ export const mail = {
     open: 'Abrir o endpoint',
     openDispute: 'Abrir a contestação',
     openCharge: 'Abrir a cobrança',
+    openSettings: 'Abrir os Ajustes',
     why: 'Você recebe este aviso porque a conta {merchant} é sua.',
     dispute_opened: {
       subject: 'Um pagamento de {amount} foi contestado',
@@ -48,6 +49,13 @@ export const mail = {
         'Um reembolso de {amount}, que já estava concluído, não pôde ser entregue ao pagador. {refusal}',
       kept: '{held, select, true {O dinheiro está na conta desta instalação no processador. Aqui a cobrança continua reembolsada.} other {O dinheiro está na sua conta no processador. Aqui a cobrança continua reembolsada.}}',
       act: 'Devolva o valor ao pagador de outra forma{held, select, true {; fale com quem mantém esta instalação} other {}}.',
+    },
+    pix_certificate_expiring: {
+      subject: 'O certificado da sua conta PIX vence em {day}',
+      happened:
+        'O certificado da sua conta {psp, select, efi {na Efí} woovi {na Woovi} other {no PSP}} vence em {day}. Depois disso, nenhuma cobrança PIX pode ser criada nela.',
+      kept: 'Até lá, as cobranças funcionam como sempre.',
+      act: 'Peça um novo certificado ao PSP e troque os dados da conta nos Ajustes.',
     },
     endpoint_warned: {
       subject: 'Seu webhook em {host} falha desde {since}',

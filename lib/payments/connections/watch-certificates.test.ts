@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
+import { DAY_MS } from '@/lib/kernel/time'
+import { at, now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { sealCredentials } from './open-connection'
+import { watchCertificates } from './watch-certificates'
+
+/** A merchant's own account whose certificate expires in 40 days. */
+async function newAccount() {
+  const { merchantId } = (await newMerchant()).merchant
+  const connectionId = newId(now())
+  const expiresAt = new Date(Date.now() + 40 * DAY_MS)
+  const credentials = { clientSecret: '', certificate: null, passphrase: null, ca: null }
+  await prisma.pixConnection.create({
+    data: {
+      ...{ connectionId, merchantId, psp: 'efi', baseUrl: 'https://psp.test', tokenUrl: '' },
+      ...{ clientId: connectionId, pixKey: 'pix@cafe.example', position: 0 },
+      ...{ certificateExpiresAt: expiresAt },
+      credentialsCipher: sealCredentials(connectionId, credentials),
+    },
+  })
+  const before = (days: number) => new Date(expiresAt.getTime() - days * DAY_MS)
+  const watch = (moment: Date) => at(moment, () => watchCertificates(merchantId))
+  const told = () => prisma.ownerMessage.findMany({ where: { merchantId } })
+  const change = (data: object) => prisma.pixConnection.update({ where: { connectionId }, data })
+  return { expiresAt, before, watch, told, change }
+}
+
+test('the owners are told once, 30 days before the certificate expires, and of the next one again', async () => {
+  const { expiresAt, before, watch, told, change } = await newAccount()
+  await watch(before(31))
+  expect(await told()).toEqual([])
+  await Promise.all([watch(before(29)), watch(before(29))])
+  await watch(before(1))
+  const first = {
+    kind: 'pix_certificate_expiring',
+    detail: { psp: 'efi', expiresAt: expiresAt.toISOString() },
+  }
+  expect(await told()).toMatchObject([first])
+
+  await change({ certificateExpiresAt: before(-365) })
+  await watch(before(1))
+  expect(await told()).toHaveLength(1)
+  await watch(before(-350))
+  expect(await told()).toHaveLength(2)
+})
+
+test('nobody is told of an account that is out of use', async () => {
+  const { before, watch, told, change } = await newAccount()
+  await change({ position: null })
+  await watch(before(1))
+  expect(await told()).toEqual([])
+})
