@@ -1,7 +1,7 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { allMessages } from '@/lib/i18n/messages'
-import { HOTKEYS_OFF } from '@/lib/kernel/hotkeys'
+import { HOTKEYS_OFF } from '@/lib/kernel/preferences'
 import { faces } from './fonts'
 import './globals.css'
 import { getReader } from './reader'

@@ -2,8 +2,13 @@ import { cookies, headers } from 'next/headers'
 import { cache } from 'react'
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
 import { readChoice } from '@/lib/kernel/cookies'
-import { HOTKEYS_COOKIE, HOTKEYS_OFF } from '@/lib/kernel/hotkeys'
-import { THEME_COOKIE, type Theme, themeOf } from '@/lib/kernel/theme'
+import {
+  HOTKEYS_COOKIE,
+  HOTKEYS_OFF,
+  THEME_COOKIE,
+  type Theme,
+  themeOf,
+} from '@/lib/kernel/preferences'
 
 type Reader = { locale: Locale; theme: Theme; hasHotkeys: boolean }
 

@@ -4,7 +4,7 @@ import { PAGE_DATA_ID, PAGE_ROOT_ID } from '@/components/checkout/entry/element-
 import type { FrameProps } from '@/components/checkout/frame/frame'
 import { chooseLocale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
-import { themeOf } from '@/lib/kernel/theme'
+import { themeOf } from '@/lib/kernel/preferences'
 import type { Embedding } from '@/lib/payments/checkout/sessions/find-session'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'

@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { StepUpDialog } from '@/components/step-up/step-up-dialog'
 import { QueryProvider } from '@/lib/client/query-provider'
 import type { Me } from '@/lib/client/types'
-import type { Theme } from '@/lib/kernel/theme'
+import type { Theme } from '@/lib/kernel/preferences'
 import { ConsoleKey, useConsoleKey } from './console-key'
 
 // Loaded lazily and in the browser only: a megabyte of script that no other page needs.

@@ -4,9 +4,9 @@ import { ApiReferenceReact } from '@scalar/api-reference-react'
 import '@scalar/api-reference-react/style.css'
 import { useMemo, useSyncExternalStore } from 'react'
 import { useLocale } from 'use-intl'
-import type { Theme } from '@/lib/kernel/theme'
+import type { Theme } from '@/lib/kernel/preferences'
 import './reference.css'
-import { useTheme } from '@/lib/client/use-theme'
+import { useTheme } from '@/lib/client/use-preferences'
 import { SETTINGS } from './reference-settings'
 
 type Props = { secretKey?: string; theme: Theme }

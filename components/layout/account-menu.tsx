@@ -12,10 +12,10 @@ import {
   MenuTrigger,
 } from '@/components/ui/menu'
 import { chooseLanguage } from '@/lib/client/preferences'
-import { useTheme } from '@/lib/client/use-theme'
+import { useTheme } from '@/lib/client/use-preferences'
 import type { Locale } from '@/lib/i18n/locale'
 import { useFormat } from '@/lib/i18n/use-format'
-import { THEMES, type Theme } from '@/lib/kernel/theme'
+import { THEMES, type Theme } from '@/lib/kernel/preferences'
 import { useLeave } from './use-leave'
 
 const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const

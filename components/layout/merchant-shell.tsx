@@ -7,7 +7,7 @@ import { countUndelivered } from '@/components/webhooks/endpoint/endpoint-health
 import { actFor } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
-import type { Theme } from '@/lib/kernel/theme'
+import type { Theme } from '@/lib/kernel/preferences'
 import type { Marks } from './rail'
 import { MERCHANT_NAVIGATION } from './sections'
 import { Shell } from './shell'

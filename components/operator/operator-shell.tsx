@@ -8,7 +8,7 @@ import type { Navigation } from '@/components/layout/sections'
 import { Shell } from '@/components/layout/shell'
 import { operatorQueries } from '@/lib/client/operator'
 import type { Me } from '@/lib/client/types'
-import type { Theme } from '@/lib/kernel/theme'
+import type { Theme } from '@/lib/kernel/preferences'
 
 const NAVIGATION: Navigation = {
   home: '/operator',

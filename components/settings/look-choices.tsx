@@ -6,10 +6,9 @@ import { useLocale, useTranslations } from 'use-intl'
 import { Checkbox, Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { chooseLanguage } from '@/lib/client/preferences'
-import { useHotkeys } from '@/lib/client/use-hotkeys'
-import { useTheme } from '@/lib/client/use-theme'
+import { useHotkeys, useTheme } from '@/lib/client/use-preferences'
 import type { Locale } from '@/lib/i18n/locale'
-import { THEMES, type Theme } from '@/lib/kernel/theme'
+import { THEMES, type Theme } from '@/lib/kernel/preferences'
 
 const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
 

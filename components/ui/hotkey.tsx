@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { HOTKEYS_OFF } from '@/lib/kernel/hotkeys'
+import { HOTKEYS_OFF } from '@/lib/kernel/preferences'
 import { cn } from './class-names'
 
 /**

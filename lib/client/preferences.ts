@@ -1,8 +1,7 @@
 import { CODE_LANGUAGE_COOKIE, type CodeLanguage } from '@/lib/guides/code-languages'
 import { LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
 import { hostName } from '@/lib/kernel/cookies'
-import { HOTKEYS_COOKIE, HOTKEYS_OFF } from '@/lib/kernel/hotkeys'
-import { THEME_COOKIE, type Theme } from '@/lib/kernel/theme'
+import { HOTKEYS_COOKIE, HOTKEYS_OFF, THEME_COOKIE, type Theme } from '@/lib/kernel/preferences'
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locale'
-import type { Theme } from '@/lib/kernel/theme'
+import type { Theme } from '@/lib/kernel/preferences'
 
 /** An HTML page that is rendered without Next. */
 interface HtmlPage {

@@ -1,6 +1,6 @@
 import { chooseLocale, LOCALE_COOKIE, type Locale } from '@/lib/i18n/locale'
 import { readChoice, readCookies } from '@/lib/kernel/cookies'
-import { THEME_COOKIE, type Theme, themeOf } from '@/lib/kernel/theme'
+import { THEME_COOKIE, type Theme, themeOf } from '@/lib/kernel/preferences'
 
 /**
  * The language of a request: the chosen one, or the first of its Accept-Language that we support.

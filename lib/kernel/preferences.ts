@@ -9,3 +9,9 @@ export const THEME_COOKIE = 'theme'
 /** The theme in a cookie; `system` for an unknown value. */
 export const themeOf = (value: string | undefined): Theme =>
   THEMES.find((theme) => theme === value) ?? 'system'
+
+/** The cookie of readers who switched the single-key shortcuts off, so that pages start without them. */
+export const HOTKEYS_COOKIE = 'hotkeys'
+
+/** Its value, and that of `data-hotkeys` on the page. */
+export const HOTKEYS_OFF = 'off'

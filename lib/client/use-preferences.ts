@@ -1,0 +1,41 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import { HOTKEYS_OFF, type Theme, themeOf } from '@/lib/kernel/preferences'
+import { chooseHotkeys, chooseTheme } from './preferences'
+
+const watchTheme = watchRoot('data-theme')
+const watchHotkeys = watchRoot('data-hotkeys')
+
+/**
+ * Returns the current theme and a function that changes it for every component.
+ *
+ * @param drawn the theme that the server rendered the page in
+ */
+export function useTheme(drawn: Theme): [Theme, (theme: Theme) => void] {
+  const theme = useSyncExternalStore(
+    watchTheme,
+    () => themeOf(document.documentElement.dataset.theme),
+    () => drawn,
+  )
+  return [theme, chooseTheme]
+}
+
+/** Returns whether the single-key shortcuts are on, and a function that switches them. */
+export function useHotkeys(): [boolean, (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(
+    watchHotkeys,
+    () => document.documentElement.dataset.hotkeys !== HOTKEYS_OFF,
+    () => true,
+  )
+  return [isOn, chooseHotkeys]
+}
+
+/** Subscribes to an attribute of the page's root, which holds what the reader chose for all of it. */
+function watchRoot(attribute: string) {
+  return (onChange: () => void): (() => void) => {
+    const observer = new MutationObserver(onChange)
+    observer.observe(document.documentElement, { attributeFilter: [attribute] })
+    return () => observer.disconnect()
+  }
+}
