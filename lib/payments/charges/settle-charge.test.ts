@@ -199,3 +199,17 @@ test('has the job that releases the reserve wait for the agreed days', async () 
   const due = new Date(paidAt!.getTime() + 30 * DAY_MS)
   expect(await jobsOf(charge)).toEqual([{ name: 'release_reserve', runAt: due }])
 })
+
+test('an extra payment is credited once by two at once, though the list and the charge tell two times of it', async () => {
+  const { charge, merchantId } = await paidCharge({ pixFeeBasisPoints: 0 })
+  await settleCharge(charge, psp)
+  const paidAt = new Date()
+  const told: Payment = { endToEndId: 'E99999004second', amount: 10_000n, paidAt, payer: PAYER }
+  const listed = { ...told, paidAt: new Date(paidAt.getTime() - 1_000) }
+  const findCharge = async () => ({ status: 'paid', payments: [told] }) as const
+  await Promise.all([
+    settleCharge(charge, { ...psp, findCharge }),
+    settleCharge(charge, psp, undefined, listed),
+  ])
+  expect((await readBook(merchantId)).available).toBe(20_000n)
+})

@@ -117,7 +117,11 @@ async function creditExtraPayment(charge: Transaction, payment: Payment): Promis
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   const feeAmount = pixFeeOf(merchant, payment.amount, charge.settlementMode)
   const row = extraPaymentRow(charge, payment, { id: await takeId(), feeAmount })
-  await insertPaid(row, payment.paidAt)
+  await prisma.$transaction(async (tx) => {
+    // Two times give two ids, so that only the lock keeps two callers from crediting both.
+    await lockTransaction(tx, charge)
+    if ((await tx.transaction.count({ where })) === 0) await insertPaid(tx, row, payment.paidAt)
+  })
 }
 
 /**
@@ -134,18 +138,16 @@ export async function creditOtherCardPayment(
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
   const row = otherCardPaymentRow(charge, payment, { id: await takeId(), feeAmount: 0n })
   const feeAmount = cardFeeOf(merchant, payment.amount, row.settlementMode)
-  await insertPaid({ ...row, feeAmount }, payment.paidAt)
+  await prisma.$transaction((tx) => insertPaid(tx, { ...row, feeAmount }, payment.paidAt))
 }
 
 async function isKnown(merchantId: string, transactionId: string): Promise<boolean> {
   return (await prisma.transaction.count({ where: { merchantId, transactionId } })) > 0
 }
 
-async function insertPaid(row: Transaction, paidAt: Date): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
-    if (isNew) await creditCharge(tx, row, paidAt, {})
-  })
+async function insertPaid(tx: Tx, row: Transaction, paidAt: Date): Promise<void> {
+  const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
+  if (isNew) await creditCharge(tx, row, paidAt, {})
 }
 
 /**
