@@ -82,7 +82,7 @@ const RETURNED = Prisma.sql`
       SELECT coalesce(sum(r."amount"), 0) FROM "Refund" r
       WHERE r."merchantId" = t."merchantId" AND r."transactionId" = t."transactionId"
         AND r."status" = 'COMPLETED'
-    ) + CASE WHEN t."status" = 'CHARGEBACK' THEN (
+    ) + CASE WHEN t."status" IN ('REVERSED', 'CHARGEBACK') THEN (
       SELECT coalesce(sum(i."amount"), 0) FROM "Dispute" d
       JOIN "Transaction" i USING ("merchantId", "transactionId")
       WHERE d."merchantId" = t."merchantId" AND d."chargeId" = t."transactionId"
@@ -93,8 +93,8 @@ function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow[]> {
   const query = Prisma.sql`
     SELECT t."transactionId", t."createdAt", t."paidAt", t."type", t."status", t."source",
       t."origin", t."settlementMode", t."currency", t."amount", t."feeAmount", t."clientName",
-      t."clientCpf", t."clientEmail", t."payerName", t."pixKey", t."description", t."productName", t."idempotencyKey",
-      t."endToEndId", c."methodTypes", c."paidBrand", c."boletoCode",
+      t."clientCpf", t."clientEmail", t."payerName", t."pixKey", t."description", t."productName",
+      t."idempotencyKey", t."endToEndId", c."methodTypes", c."paidBrand", c."boletoCode",
       ${RETURNED} AS "returned"
     FROM "Transaction" t LEFT JOIN "CheckoutSession" c ON t."source" = 'CREDIT_CARD'
       AND c."merchantId" = t."merchantId" AND c."transactionId" = t."transactionId"

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
@@ -138,4 +139,25 @@ test('400 for a search that finds more than is counted', async () => {
 
 test.each(['?page=2', '?per_page=5', '?status=paid'])('400 for %s', async (query) => {
   expect((await ask(owner, query)).status).toBe(400)
+})
+
+test('what a fraud report took counts as returned, of a charge that was refunded in part only the rest', async () => {
+  const other = await newMerchant({ pixFeeBasisPoints: 0 })
+  const lose = async (amount: number, part: bigint, refunded?: number) => {
+    const charge = await newPaidCharge(other.merchant, { amount })
+    const { merchantId, transactionId } = charge
+    if (refunded) {
+      const { refund } = await createRefund(merchantId, { transactionId, amount: refunded })
+      await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
+    }
+    const told = { disputeId: transactionId, amount: part, reason: 'FRAUD', openedAt: new Date() }
+    await recordDispute(charge, { ...told, respondBy: null, status: 'lost' })
+  }
+  await lose(100, 10_000n, 30)
+  await lose(100, 4_000n)
+  const charges = await linesOf(other, '?type=CASHIN')
+  expect(charges.map((line) => line.split(';').slice(11, 13).join(' '))).toEqual([
+    '-40,00 60,00',
+    '-100,00 0,00',
+  ])
 })
