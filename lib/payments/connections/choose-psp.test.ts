@@ -59,7 +59,7 @@ describe('the first PSP that answers', () => {
   })
 })
 
-test('a PSP that was just silent comes last for charges, and not for withdrawals, which no caller waits for', async () => {
+test('a PSP that was just silent comes last for charges and for withdrawals', async () => {
   const [first, second] = [connected(), connected()]
   await askFirst([first, second], async (one) => {
     if (one === first.psp) throw silence
@@ -68,7 +68,7 @@ test('a PSP that was just silent comes last for charges, and not for withdrawals
   expect(await pspsForNew()).toEqual([second, first])
   const without = { ...connected(), psp: { ...psp, hasPayouts: false } }
   vi.mocked(readConnected).mockResolvedValueOnce([without, first, second])
-  expect(await pspForPayouts()).toBe(first)
+  expect(await pspForPayouts()).toBe(second)
 })
 
 test('a charge that is asked for again is opened once, and answered while its PSP is silent', async () => {

@@ -5,7 +5,7 @@ import type { Psp } from '@/lib/providers/pix/port'
 import { type Connected, notConfigured, readConnected } from './open-psp'
 
 /**
- * The installation's PSPs that take new charges, in the order in which to try them.
+ * The installation's PSPs that take new charges and withdrawals, in the order in which to try them.
  * Those that gave no answer in the last half minute come last.
  *
  * @throws AppError `pix_not_configured` in live mode without a connection
@@ -20,15 +20,12 @@ export async function pspsForNew(): Promise<readonly Connected[]> {
 }
 
 /**
- * The PSP that will send a new withdrawal: the first that sends any, silent or not, because a job
- * sends it and no caller waits. Once it was sent, no other PSP sends it.
+ * The PSP that will send a new withdrawal. Once it was sent, no other PSP sends it.
  *
  * @throws AppError `pix_not_configured` where no PSP of the installation sends withdrawals
  */
 export async function pspForPayouts(): Promise<Connected> {
-  const connections = await readConnected(null)
-  if (connections.length === 0) throw notConfigured()
-  const first = connections.find(({ psp }) => psp.hasPayouts)
+  const first = (await pspsForNew()).find(({ psp }) => psp.hasPayouts)
   if (first) return first
   throw new AppError('pix_not_configured', 'No PSP of this installation sends withdrawals')
 }
