@@ -113,7 +113,7 @@ ${mount('p', 'custom', `${(await openCharge(merchant, site, 'custom')).sessionId
   await expect
     .poll(() => saidTo(page, 'p'))
     .toMatchObject([['p', 'invalid_session', expect.any(String)]])
-  await expect(frameOf(page).getByText('Nada foi cobrado.', { exact: false })).toBeVisible()
+  await expect(frameOf(page).getByText('O formulário de pagamento não abriu.')).toBeVisible()
 })
 
 test('without onComplete, a paid checkout leads the shop’s page to its returnUrl', async ({

@@ -14,7 +14,7 @@ test('a charge whose time runs out turns to expired by itself, and nothing can b
   await page.goto(`/pay/${transactionId}`)
   await expect(page.getByRole('timer')).toContainText('00:00:0')
   await expect(page.getByText('Expirado')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Nada foi cobrado.', { exact: false })).toBeVisible()
+  await expect(page.getByText('Este código venceu em', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeHidden()
 })
 

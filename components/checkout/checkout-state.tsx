@@ -73,7 +73,7 @@ export function CheckoutProvider({
   const { confirm, confirmSent, view, isReached } = useFollowed(first, client)
   const locale = useLocale()
   const [parts, setParts] = useState(1)
-  const isBack = useIsBack()
+  const isBack = useIsBack(first)
   const until = Date.parse(view.expiresAt)
   const isOpen = view.chargeStatus === 'PENDING' && view.status === 'open'
   const now = useServerNow(Date.parse(first.now), until, isOpen)
@@ -89,14 +89,21 @@ export function CheckoutProvider({
   return <Context.Provider value={value}>{children}</Context.Provider>
 }
 
-/** Whether a provider has just sent the customer back here. Reloading the page is no return. */
-function useIsBack(): boolean {
+/** How long ago a payment may be whose customer is just being sent back. */
+const BACK_MS = 10 * 60_000
+
+/**
+ * Whether a provider has just sent the customer back here. Reloading the page is no return, nor is
+ * opening its address later.
+ */
+function useIsBack({ now, paidAt }: CheckoutView): boolean {
   const [isBack, setBack] = useState(false)
+  const isRecent = paidAt !== null && Date.parse(now) - Date.parse(paidAt) < BACK_MS
   useEffect(() => {
     const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
     const isReturned = new URLSearchParams(location.search).has('returned')
-    setBack(isReturned && visit?.type === 'navigate')
-  }, [])
+    setBack(isRecent && isReturned && visit?.type === 'navigate')
+  }, [isRecent])
   return isBack
 }
 

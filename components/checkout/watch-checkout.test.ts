@@ -79,6 +79,15 @@ test('what was asked before a payment was sent can’t call it unpaid', async ()
   expect(received).toEqual([])
 })
 
+test('a session that runs out is asked about at its provider right away', async () => {
+  watch.end()
+  const now = new Date(Date.parse(expiresAt) - 4_000).toISOString()
+  const listener = { onChange: () => {}, onReach: () => {}, isOver: () => false }
+  watch = watchCheckout({ ...session('PENDING'), now }, { read, sync }, listener)
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect([read, sync].map(({ mock }) => mock.calls.length)).toEqual([0, 1])
+})
+
 test('a session that has run out is asked about at its provider until its charge has ended', async () => {
   read.mockResolvedValue({ ...session('PENDING'), now: expiresAt })
   sync.mockResolvedValueOnce({ ...session('PENDING'), now: expiresAt })

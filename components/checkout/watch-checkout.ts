@@ -45,6 +45,7 @@ class Watch {
   private newest = 0
   private closedAt: number | null = null
   private sentAt: number | null = null
+  private takenAt = Date.now()
 
   constructor(
     private view: CheckoutView,
@@ -111,6 +112,7 @@ class Watch {
     const isJustSent = this.sentAt !== null && Date.now() - this.sentAt < KNOWN_WITHIN_MS
     const isOld = isJustSent && view.chargeStatus === 'PENDING' && view.status === 'open'
     this.view = isOld ? { ...view, status: 'complete' } : view
+    this.takenAt = Date.now()
     this.listener.onChange(this.view)
     this.plan()
   }
@@ -121,8 +123,14 @@ class Watch {
     const isOnItsWay = this.isOnItsWay()
     if (isOnItsWay) this.closedAt ??= Date.now()
     const isSoon = Date.now() - (this.closedAt ?? 0) < SOON_FOR_MS
-    const wait = isOnItsWay ? (isSoon ? ASK_MS.soon : ASK_MS.later) : ASK_MS.open
+    const wait = isOnItsWay ? (isSoon ? ASK_MS.soon : ASK_MS.later) : this.waitWhileOpen()
     this.timer = setTimeout(() => this.ask(this.wayToAsk()), wait)
+  }
+
+  /** The provider is asked as soon as the session has run out. */
+  private waitWhileOpen(): number {
+    if (this.hasRunOut()) return ASK_MS.later
+    return Math.min(ASK_MS.open, this.leftMs() + 1_000)
   }
 
   /** Only the provider knows what became of a payment, and whether a session ran out unpaid. */
@@ -131,8 +139,13 @@ class Watch {
   }
 
   private hasRunOut(): boolean {
-    const { chargeStatus, expiresAt, now } = this.view
-    return chargeStatus === 'PENDING' && expiresAt <= now
+    return this.view.chargeStatus === 'PENDING' && this.leftMs() <= 0
+  }
+
+  /** How long the session can still be paid, by the server's clock. */
+  private leftMs(): number {
+    const { expiresAt, now } = this.view
+    return Date.parse(expiresAt) - Date.parse(now) - (Date.now() - this.takenAt)
   }
 
   private isOnItsWay(): boolean {

@@ -6,7 +6,7 @@ import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { PayView } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { usePayment } from './payment'
-import type { PixState } from './payment-state'
+import { type PixState, saidOf } from './payment-state'
 import { PixIdLine } from './pix-id-line'
 
 type Ended = Exclude<PixState, 'waiting'>
@@ -34,7 +34,7 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
       <div className="wrap-anywhere grid gap-2 border-rule border-t pt-4 text-ink-2">
-        <p className="text-ink">{t(`said.${paymentState}`, { merchant, at })}</p>
+        <p className="text-ink">{t(`said.${saidOf(payable.status, paymentState)}`, { merchant, at })}</p>
         {NEXT[paymentState].map((next) => (
           <p key={next} className="print:hidden">
             {t(`next.${next}`, { merchant })}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStateOf, pixStateOf } from './payment-state'
+import { paymentStateOf, pixStateOf, saidOf } from './payment-state'
 
 const expiresAt = '2026-11-20T12:00:00.000Z'
 const end = Date.parse(expiresAt)
@@ -9,6 +9,11 @@ test('a charge can be paid until its last second, and not after it', () => {
   expect(paymentStateOf({ status: 'PENDING', ...before }, end - 1)).toBe('waiting')
   expect(paymentStateOf({ status: 'PENDING', ...before }, end)).toBe('expired')
   expect(paymentStateOf({ status: 'PENDING', ...before, expiresAt: null }, end)).toBe('waiting')
+})
+
+test('nobody is told that nothing was charged before the PSP has said so', () => {
+  expect(saidOf('PENDING', 'expired')).toBe('ranOut')
+  expect(saidOf('CANCELLED', 'expired')).toBe('expired')
 })
 
 test('a charge that was cancelled in time is never called expired, however late it is opened', () => {

@@ -65,6 +65,14 @@ export function pixStateOf(payable: PixCharge, now: number): PixState {
 
 type PixCharge = CancelledAt & Pick<PayView, 'status' | 'isPaidOtherwise'>
 
+/**
+ * The key of the sentence about a charge that can no longer be paid. Until its PSP has confirmed
+ * that it ran out unpaid, a payment may be on its way.
+ */
+export function saidOf(status: PayView['status'], paymentState: Exclude<PixState, 'waiting'>) {
+  return paymentState === 'expired' && status === 'PENDING' ? 'ranOut' : paymentState
+}
+
 /** Whether the code can still be paid. */
 export const isPayable = (paymentState: PixState) => paymentState === 'waiting'
 

@@ -46,13 +46,15 @@ export async function typeCard(page: Page, number: string, cvc = '123'): Promise
   await page.getByLabel('Nome, como está no cartão').fill('SOFIA M CARVALHAES')
 }
 
-/** Moves the end of a session to a moment from now. */
+/** Moves the end of a session to a moment from now, here and at the sandbox's card processor. */
 export async function expireCheckoutIn(sessionId: string, seconds: number): Promise<void> {
-  await query(
-    `UPDATE "CheckoutSession" SET "expiresAt" = now() + make_interval(secs => $2)
-     WHERE "sessionId" = $1`,
-    [sessionId, seconds],
-  )
+  for (const table of ['CheckoutSession', 'SandboxCardSession']) {
+    await query(
+      `UPDATE "${table}" SET "expiresAt" = now() + make_interval(secs => $2)
+       WHERE "sessionId" = $1`,
+      [sessionId, seconds],
+    )
+  }
 }
 
 /**

@@ -97,8 +97,9 @@ export type ConfirmResult =
   /** A field is empty or invalid. The frame shows which one and has the focus. */
   | { status: 'incomplete'; message: string }
   /**
-   * The attempt failed: no response, too many attempts, an abandoned 3-D Secure challenge, or a
-   * checkout that is not shown.
+   * The attempt failed: no response, too many attempts, an abandoned 3-D Secure challenge, an error
+   * of the provider that is no decline (`stopped`), a session that has ended (`session_expired`,
+   * `session_cancelled`, `session_failed`), or a checkout that is not shown.
    */
   | { status: 'failed'; code: string; message: string }
 

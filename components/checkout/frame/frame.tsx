@@ -29,7 +29,7 @@ export interface FrameProps {
 
 type State =
   | { kind: 'opening' }
-  | { kind: 'refused' }
+  | { kind: 'refused'; isUnreachable: boolean }
   | { kind: 'open'; page: FramingPage; view: CheckoutView }
 
 /** A checkout inside a merchant's page, which sends it the client secret of the session. */
@@ -44,7 +44,7 @@ export function Frame({ locale, words, ...props }: FrameProps) {
 
 function Opened({ state }: { state: State }) {
   if (state.kind === 'opening') return <Preparing />
-  if (state.kind === 'refused') return <Refused />
+  if (state.kind === 'refused') return <Refused {...state} />
   const { begin, port } = state.page
   return (
     <CheckoutProvider first={state.view} clientSecret={begin.clientSecret} isFramed>
@@ -71,7 +71,7 @@ function useOpened({ sessionId, origins, servedAt }: Omit<FrameProps, 'locale' |
       const opened = await openSession(sessionId, page.begin, isBack)
       if ('refusal' in opened) {
         send({ type: 'error', ...opened.refusal })
-        setState({ kind: 'refused' })
+        setState({ kind: 'refused', isUnreachable: opened.refusal.code === 'unreachable' })
       } else {
         // The countdown is measured from when the page was served.
         setState({ kind: 'open', page, view: { ...opened.view, now: servedAt } })
@@ -95,12 +95,13 @@ function Preparing() {
   return <p className="text-13 text-ink-2">{t('preparing')}</p>
 }
 
-function Refused() {
-  const t = useTranslations('checkout.stripe.unreachable')
+/** The shop's developer is told why; its customer, what to do. */
+function Refused({ isUnreachable }: { isUnreachable: boolean }) {
+  const t = useTranslations('checkout.stripe')
   return (
     <div className="flex">
-      <Banner urgent tone="bad" title={t('title')}>
-        {t('body')}
+      <Banner urgent tone="bad" title={t('unreachable.title')}>
+        {t(isUnreachable ? 'unreachable.body' : 'startAgain')}
       </Banner>
     </div>
   )

@@ -22,8 +22,9 @@ interface Payable {
 /** Submits when the page around the frame asks for it, and reports the result to it once. */
 export function useConfirm(port: MessagePort, payable: Payable): void {
   const t = useTranslations('checkout')
-  const { paymentState, confirm: askProvider } = useCheckout()
-  const isOver = isSettled(paymentState)
+  const { view, paymentState, confirm: askProvider } = useCheckout()
+  // By the clock alone, a payment of the last seconds may still be under way.
+  const isOver = isSettled(paymentState) && view.chargeStatus !== 'PENDING'
   const troubleOf = useTrouble()
   const result = useResult(payable)
   const state = useRef<'idle' | 'sending' | 'sent'>('idle')
@@ -99,7 +100,9 @@ function useResult({ news, isBusy }: Payable): ConfirmResult | null {
   }
   if (paymentState !== 'waiting') {
     const at = dateTime(view.expiresAt, false)
-    const message = t(`said.${saidOf(view, paymentState)}`, { merchant: view.merchantName, at })
+    const key = saidOf(view, paymentState)
+    const said = t(`said.${key}`, { merchant: view.merchantName, at })
+    const message = key === 'ranOut' ? `${said} ${t('next.ranOut')}` : said
     return { status: 'failed', code: endedOf(view, paymentState)!.code, message }
   }
   if (isBusy || !news || news.kind === 'challenge') return null

@@ -207,6 +207,7 @@ export const checkout: Shape<typeof source> = {
       title: 'The payment form did not open.',
       body: 'Check the connection and try again: if the payment went through, it appears here, and you do not pay twice.',
     },
+    startAgain: 'Go back to the shop and start again.',
     stopped: 'The payment was not completed.',
     reload: 'Open it again',
   },

@@ -39,6 +39,7 @@ export const pay: Shape<typeof source> = {
     processing: 'Your bank has sent the payment. The confirmation usually takes seconds.',
     paid: '{merchant} received the payment.',
     expired: 'This code expired on {at}. Nothing was charged.',
+    ranOut: 'This code expired on {at}.',
     cancelled: 'This charge was cancelled. Nothing was charged.',
     failed: 'The payment was not completed. Nothing was charged.',
     refunded: 'The amount went back to the account it came from.',

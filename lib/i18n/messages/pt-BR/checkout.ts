@@ -203,6 +203,7 @@ export const checkout = {
       title: 'O formulário de pagamento não abriu.',
       body: 'Confira a conexão e tente de novo: se o pagamento já passou, ele aparece aqui, e você não paga duas vezes.',
     },
+    startAgain: 'Volte à loja e comece de novo.',
     stopped: 'O pagamento não foi concluído.',
     reload: 'Abrir de novo',
   },

@@ -35,6 +35,7 @@ export const pay = {
     processing: 'Seu banco já enviou o pagamento. Falta a confirmação, que costuma levar segundos.',
     paid: '{merchant} recebeu o pagamento.',
     expired: 'Este código venceu em {at}. Nada foi cobrado.',
+    ranOut: 'Este código venceu em {at}.',
     cancelled: 'Esta cobrança foi cancelada. Nada foi cobrado.',
     failed: 'O pagamento não foi concluído. Nada foi cobrado.',
     refunded: 'O valor voltou para a conta de onde saiu.',
