@@ -26,7 +26,7 @@ const HEALTH = `
 // verified for days.
 const PENDING = `
   SELECT "waitingFor" AS "endpointId", count(*)::int AS "pending"
-  FROM "Delivery" WHERE "waitingFor" = ANY($1::uuid[])
+  FROM "Delivery" WHERE "merchantId" = $1 AND "waitingFor" = ANY($2::uuid[])
   GROUP BY 1`
 
 const LATENCY = `
@@ -82,7 +82,7 @@ export async function readHealth(
       pool.query<PendingRow>({
         name: 'read-webhook-pending',
         text: PENDING,
-        values: [endpointIds],
+        values: [merchantId, endpointIds],
       }),
     ),
     readInTurn(merchantId, ({ pool }) =>
