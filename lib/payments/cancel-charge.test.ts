@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
@@ -7,6 +8,7 @@ import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
+import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { ChargeOutcome, Psp } from '@/lib/providers/pix/port'
@@ -115,6 +117,16 @@ describe('a card charge whose notice of the closed session comes before the answ
     expect(repeats.filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect(await recorded()).toEqual(CANCELLED)
   })
+})
+
+test('a card charge whose session was closed at the provider is cancelled by nobody who asks later', async () => {
+  const { actor, charge, cards, merchantId, current } = await newCardCharge()
+  await cards.expireSession(charge.externalId!)
+  await syncSession(charge, cards)
+  const later = new Date(Date.now() + 11 * MINUTE_MS)
+  const asked = await at(later, async () => cancelCharge(await current(), { actor }))
+  expect(asked).toMatchObject({ charge: { status: 'CANCELLED' }, replayed: true })
+  expect(await prisma.auditEntry.count({ where: { merchantId } })).toBe(0)
 })
 
 describe('a charge', () => {

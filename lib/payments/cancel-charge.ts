@@ -1,6 +1,7 @@
 import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { askOfSession } from '@/lib/payments/checkout/sessions/ask-of-session'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
@@ -9,6 +10,7 @@ import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
@@ -19,7 +21,9 @@ import type { Psp } from '@/lib/providers/pix/port'
  * outside any database transaction, so that no payer is shown a charge that cannot be paid. After a
  * crash in between, the code is closed and the charge is still pending: a repeated call cancels it,
  * or it expires. The notice of a closed checkout session may cancel the charge first. Then this
- * call, or a repeat of it, records who cancelled.
+ * call, or a repeat of it within ten minutes, records who cancelled. A session that was closed
+ * longer ago was closed at the provider itself, or by a call that nobody repeated: whoever asks to
+ * cancel it later did not do it.
  *
  * A payment that the provider took before the code was closed is credited instead; one of another
  * amount is credited beside the cancellation. A payment that arrives after it is still accepted.
@@ -66,10 +70,11 @@ async function closeAt(charge: Transaction, given?: Psp): Promise<boolean> {
  */
 function cancel(charge: Transaction, actor: Actor): Promise<Transaction | null> {
   const { merchantId, transactionId, status } = charge
+  const since = new Date(now().getTime() - REPEATED_MS)
   return transactInTurn(merchantId, async (tx) => {
     const move = { to: 'CANCELLED', cause: CAUSE } as const
     const moved = status === 'PENDING' ? await moveTransaction(tx, charge, move) : null
-    const cancelled = moved ?? (await findUnrecorded(tx, charge))
+    const cancelled = moved ?? (await findUnrecorded(tx, charge, since))
     if (cancelled) await recordAct(tx, actor, ACTION, transactionId)
     return cancelled
   })
@@ -78,12 +83,22 @@ function cancel(charge: Transaction, actor: Actor): Promise<Transaction | null> 
 const CAUSE = 'cancelled'
 const ACTION = 'charge.cancelled'
 
-/** The charge, locked, if its session was closed before its time and the audit log has no word of it. */
-async function findUnrecorded(tx: Tx, of: TransactionKey): Promise<Transaction | null> {
+/** How long after its session was closed a call counts as a repeat of the one that closed it. */
+const REPEATED_MS = 10 * MINUTE_MS
+
+/**
+ * The charge, locked, if its session was closed before its time, since the given moment, and the
+ * audit log has no word of it.
+ */
+async function findUnrecorded(
+  tx: Tx,
+  of: TransactionKey,
+  since: Date,
+): Promise<Transaction | null> {
   const charge = await lockTransaction(tx, of)
   const { merchantId, transactionId, status } = charge
   if (status !== 'CANCELLED') return null
-  const closed = { merchantId, transactionId, to: status, cause: CAUSE }
+  const closed = { merchantId, transactionId, to: status, cause: CAUSE, at: { gte: since } }
   if ((await tx.statusChange.count({ where: closed })) === 0) return null
   const recorded = { merchantId, subject: transactionId, action: ACTION }
   return (await tx.auditEntry.count({ where: recorded })) === 0 ? charge : null
