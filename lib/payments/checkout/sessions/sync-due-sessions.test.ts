@@ -88,6 +88,17 @@ test('a session that its provider does not know ends 30 days after its boleto wa
   expect(await current()).toMatchObject({ status: 'COMPLETED' })
 }, 60_000)
 
+test('a session whose provider refuses the keys is asked about for 60 days', async () => {
+  const { charge, current, run, afterDue } = await unknownToItsProvider()
+  await run(afterDue(60 * DAY_MS), 'checkout_not_configured')
+  expect(await current()).toMatchObject({ status: 'PROCESSING' })
+  const put = (await findSession(charge)).session.nextSyncAt!
+  expect(put).toEqual(nextSyncAt(charge.createdAt, afterDue(60 * DAY_MS)))
+  await run(new Date(put.getTime() + 1), 'checkout_not_configured')
+  expect(await current()).toMatchObject({ status: 'CANCELLED' })
+  expect((await findSession(charge)).session.nextSyncAt).toBeNull()
+}, 60_000)
+
 test('a session whose provider gives no answer is asked about again, however late', async () => {
   const { charge, current, run, afterDue } = await unknownToItsProvider()
   await run(afterDue(60 * DAY_MS), 'acquirer_unavailable')

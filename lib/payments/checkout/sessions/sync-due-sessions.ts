@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/kernel/errors'
+import { AppError, type ErrorCode } from '@/lib/kernel/errors'
 import { DAY_MS } from '@/lib/kernel/time'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
@@ -41,13 +41,13 @@ export async function syncDueSessions(sync: Sync = syncSession): Promise<number>
 
 /**
  * A session whose sync fails is rescheduled, so that it does not block the others, or ended, if its
- * provider has not known it for long enough.
+ * provider cannot be asked about it and it has been over for long enough.
  */
 async function syncOrPutOff(session: CheckoutSession, sync: Sync): Promise<void> {
   try {
     await sync(session)
   } catch (error) {
-    if (isUnknown(error) && isLongOver(session)) return endUnknown(session)
+    if (hasBeenAskedEnough(session, error)) return endUnknown(session)
     await putOff(session)
     throw error
   }
@@ -64,26 +64,30 @@ const asRead = ({ merchantId, transactionId, nextSyncAt }: CheckoutSession) => {
 }
 
 /**
- * Whether the account's keys are not those of the account that opened the session. A provider that
- * does not answer says nothing of the kind.
+ * For how long a session is asked about after it, or its boleto, could last be paid, by the error
+ * of asking. An account that does not know the session is not the one that opened it. Keys that the
+ * provider refuses may be set right, so they end a session only when the right account has long
+ * finished it. A provider that gives no answer ends none.
+ *
+ * @see docs/decisions/0100
  */
-const isUnknown = (error: unknown): boolean =>
-  error instanceof AppError &&
-  (error.code === 'not_found' || error.code === 'checkout_not_configured')
+const ASKED_MS: Partial<Record<ErrorCode, number>> = {
+  not_found: 30 * DAY_MS,
+  checkout_not_configured: 60 * DAY_MS,
+}
 
-/** For how long a session is asked about after it, or its boleto, could last be paid. */
-const ASKED_MS = 30 * DAY_MS
-
-function isLongOver({ expiresAt, boletoDueAt }: CheckoutSession): boolean {
+function hasBeenAskedEnough({ expiresAt, boletoDueAt }: CheckoutSession, error: unknown): boolean {
+  const askedMs = error instanceof AppError ? ASKED_MS[error.code] : undefined
+  if (askedMs === undefined) return false
   const over = Math.max(expiresAt.getTime(), boletoDueAt?.getTime() ?? 0)
-  return now().getTime() - over > ASKED_MS
+  return now().getTime() - over > askedMs
 }
 
 /**
  * Ends a session that nobody can be asked about any more, and its charge, if that still waits. A
  * notice, or a request for the session, asks the provider again, and a payment is then credited.
  *
- * @see docs/decisions/0095
+ * @see docs/decisions/0095, 0100
  */
 async function endUnknown(session: CheckoutSession): Promise<void> {
   const hasEnded = await prisma.$transaction(async (tx) => {
@@ -99,7 +103,7 @@ async function endUnknown(session: CheckoutSession): Promise<void> {
   const { merchantId, transactionId } = session
   log.warn(
     { merchantId, transactionId },
-    'a checkout session is asked about no more: its card processor does not know it',
+    'a checkout session is asked about no more: the keys are not those that opened it',
   )
 }
 
