@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { now } from '@/lib/platform/clock'
 import { recordDelivery } from '@/lib/platform/metrics/record-answer'
 import { disableEndpoint } from '@/lib/webhooks/endpoints/watch-endpoints'
@@ -41,11 +42,14 @@ export async function attemptDelivery(
   }
 }
 
+const ENDPOINTS_MAX = 10_000
+
 /**
  * The endpoints that have failed in this process since their last success in it. A claim knows only
- * of failures before it was made, and many are made together.
+ * of failures before it was made, and many are made together. Failures that another process records
+ * after the claim are not known here: with several workers, a success may leave them counted.
  */
-const failedHere = new Set<string>()
+const failedHere = new LRUCache<string, true>({ max: ENDPOINTS_MAX })
 
 /** @returns whether the endpoint is paused now */
 async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, askedMs: number) {
@@ -56,9 +60,7 @@ async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, aske
   const { startedAt } = answer
   const waitMs = Math.min(askedMs, ENDPOINT_WAIT_MAX_MS)
   const isPaused = await recordFailure(claim, { startedAt, askedMs: waitMs })
-  // Attempts that were under way when a pause began do not end it; the probe does.
-  if (isPaused) failedHere.delete(claim.endpointId)
-  else failedHere.add(claim.endpointId)
+  failedHere.set(claim.endpointId, true)
   if (verdict.kind !== 'gone') return isPaused
   await disableEndpoint(claim, 'gone')
   return true

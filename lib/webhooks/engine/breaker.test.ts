@@ -144,6 +144,24 @@ test('a success begins the count anew for failures that were claimed together wi
   expect(await current()).toMatchObject({ failures: 1, pauses: 0 })
 })
 
+test('a success begins the count anew also after a failure that asked for a wait', async () => {
+  const asking = { status: 429, headers: { 'retry-after': '60' } }
+  const { url } = await startReceiver((_, nth) => (nth === 1 ? asking : {}))
+  const { merchantId, current } = await newSubscriber(url)
+  for (let i = 0; i < 2; i++) await writeEvents(merchantId, 'transaction.created')
+  for (const claim of await claimDue(merchantId)) await attemptDelivery(claim)
+  expect(await current()).toMatchObject({ failures: 0, pausedUntil: expect.any(Date) })
+})
+
+test('a success that was claimed before the failures does not end the pause that they began', async () => {
+  const { merchantId, answer, current } = await subscribed()
+  const [late, ...others] = await claimDue(merchantId)
+  await Promise.all(others.map((claim) => attemptDelivery(claim)))
+  answer.status = 200
+  await attemptDelivery(late!)
+  expect(await current()).toMatchObject({ failures: EVENTS - 1, pauses: 1 })
+})
+
 test('attempts that were under way when the pause began make it no longer', async () => {
   const { merchantId, current } = await subscribed()
   const claims = await claimDue(merchantId)

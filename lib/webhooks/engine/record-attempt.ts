@@ -170,19 +170,22 @@ export async function recordFailure(
   return rows[0]?.isPaused ?? false
 }
 
+// A success that was claimed before the failures says nothing of the endpoint since then, so it does
+// not end the pause that they began.
 const RECOVER = `
   UPDATE "WebhookEndpoint" SET "failures" = 0, "failingSince" = NULL, "warnedAt" = NULL, "pauses" = 0,
     "pausedUntil" = CASE WHEN "pauses" = 0 THEN "pausedUntil" END
-  WHERE "merchantId" = $1 AND "endpointId" = $2 AND "failures" > 0`
+  WHERE "merchantId" = $1 AND "endpointId" = $2 AND "failures" > 0 AND ("pauses" = 0 OR $3)`
 
 /**
  * Clears an endpoint's failures and pause after a successful attempt, so that all waiting
- * deliveries may be sent.
+ * deliveries may be sent. During a pause an attempt that was claimed before any failure changes
+ * nothing.
  */
-export async function recordRecovery({ merchantId, endpointId }: Claim): Promise<void> {
+export async function recordRecovery({ merchantId, endpointId, isFailing }: Claim): Promise<void> {
   await pool.query({
     name: 'record-webhook-recovery',
     text: RECOVER,
-    values: [merchantId, endpointId],
+    values: [merchantId, endpointId, isFailing],
   })
 }
