@@ -23,20 +23,21 @@ async function newAccount() {
   })
   const before = (days: number) => new Date(expiresAt.getTime() - days * DAY_MS)
   const watch = (moment: Date) => at(moment, () => watchCertificates(merchantId))
-  const told = () => prisma.ownerMessage.findMany({ where: { merchantId } })
+  const told = () =>
+    prisma.ownerMessage.findMany({ where: { merchantId }, orderBy: { messageId: 'asc' } })
   const change = (data: object) => prisma.pixConnection.update({ where: { connectionId }, data })
-  return { expiresAt, before, watch, told, change }
+  return { connectionId, expiresAt, before, watch, told, change }
 }
 
 test('the owners are told once, 30 days before the certificate expires, and of the next one again', async () => {
-  const { expiresAt, before, watch, told, change } = await newAccount()
+  const { connectionId, expiresAt, before, watch, told, change } = await newAccount()
   await watch(before(31))
   expect(await told()).toEqual([])
   await Promise.all([watch(before(29)), watch(before(29))])
   await watch(before(1))
   const first = {
     kind: 'pix_certificate_expiring',
-    detail: { psp: 'efi', expiresAt: expiresAt.toISOString() },
+    detail: { connectionId, psp: 'efi', expiresAt: expiresAt.toISOString() },
   }
   expect(await told()).toMatchObject([first])
 
@@ -45,6 +46,18 @@ test('the owners are told once, 30 days before the certificate expires, and of t
   expect(await told()).toHaveLength(1)
   await watch(before(-350))
   expect(await told()).toHaveLength(2)
+})
+
+test('the owners are told of the certificate that they put in its place, if that expires soon as well', async () => {
+  const { before, watch, told, change } = await newAccount()
+  await watch(before(29))
+  await change({ certificateExpiresAt: before(-2) })
+  await watch(before(27))
+  await watch(before(26))
+  expect(await told()).toMatchObject([
+    { detail: { expiresAt: before(0).toISOString() } },
+    { detail: { expiresAt: before(-2).toISOString() } },
+  ])
 })
 
 test('nobody is told of an account that is out of use', async () => {

@@ -7,8 +7,8 @@ const KIND = 'pix_certificate_expiring'
 
 /**
  * E-mails the owners of a business when the client certificate of its own PIX account expires within
- * 30 days, because nothing can be charged there without it. It may run concurrently: each e-mail is
- * sent once.
+ * 30 days, because nothing can be charged there without it. It may run concurrently: one e-mail is
+ * sent about each certificate.
  *
  * @param merchantId when given, only this merchant's account
  */
@@ -30,12 +30,16 @@ async function warn(connectionId: string): Promise<void> {
     await tx.$executeRaw`
       SELECT FROM "PixConnection" WHERE "connectionId" = ${connectionId}::uuid FOR NO KEY UPDATE`
     const connection = await tx.pixConnection.findUniqueOrThrow({ where: { connectionId } })
-    const { merchantId, psp, certificateExpiresAt: expiresAt } = connection
-    if (!merchantId || !expiresAt) return
-    const since = new Date(expiresAt.getTime() - WARNED_MS)
-    const where = { merchantId, kind: KIND, createdAt: { gte: since } }
-    if ((await tx.ownerMessage.count({ where })) > 0) return
-    const detail = { psp, expiresAt: expiresAt.toISOString() }
+    const { merchantId, position, psp, certificateExpiresAt } = connection
+    if (!merchantId || position === null || !certificateExpiresAt) return
+    const expiresAt = certificateExpiresAt.toISOString()
+    const ofThis = [
+      { detail: { path: ['connectionId'], equals: connectionId } },
+      { detail: { path: ['expiresAt'], equals: expiresAt } },
+    ]
+    const told = await tx.ownerMessage.count({ where: { merchantId, kind: KIND, AND: ofThis } })
+    if (told > 0) return
+    const detail = { connectionId, psp, expiresAt }
     await notifyOwners(tx, merchantId, { kind: KIND, detail })
   })
 }

@@ -101,7 +101,10 @@ test('that a certificate expires says whose, when, what then, and where', () => 
     kind: 'pix_certificate_expiring' as const,
     merchantName: 'Café do Bairro',
     createdAt: CREATED,
-    detail: { psp: 'efi' as const, expiresAt: '2026-12-20T15:00:00.000Z' },
+    detail: {
+      ...{ connectionId: '0196904c-2a00-7000-8000-000000000009', psp: 'efi' as const },
+      expiresAt: '2026-12-20T15:00:00.000Z',
+    },
   }
   const { subject, text } = messageText(told, 'pt-BR', 'https://g.example')
   expect(subject).toContain('vence em 20 dez 2026')

@@ -71,6 +71,7 @@ interface AboutRefund {
 
 /** A message about the client certificate of the business's own PIX account. */
 interface AboutCertificate {
+  connectionId: string
   psp: 'bacen' | 'efi' | 'woovi'
   /** ISO 8601. */
   expiresAt: string
