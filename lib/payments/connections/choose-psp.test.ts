@@ -8,7 +8,7 @@ import { env } from '@/lib/platform/env'
 import type { Psp } from '@/lib/providers/pix/port'
 import { testPsp } from '@/lib/sandbox/testing'
 import { adapterOf } from './choose-adapter'
-import { askFirst, pspForPayouts, pspsForNew } from './choose-psp'
+import { askFirst, connectionForUnsent, pspForPayouts, pspsForNew } from './choose-psp'
 import { type Connected, forgetConnections, readConnected } from './open-psp'
 import { newConnection } from './testing'
 
@@ -109,6 +109,18 @@ test('a charge that is asked for again is answered where nothing takes new charg
     code: 'idempotency_conflict',
   })
   await expect(createCharge(merchant, ChargeBody.parse({ amount: 10 }))).rejects.toMatchObject({
+    code: 'pix_not_configured',
+  })
+})
+
+test('a withdrawal that waited is not sent by a PSP that another process has just taken out of use', async () => {
+  expect(await connectionForUnsent({ connectionId: null })).toBeNull()
+  const live = vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+  onTestFinished(() => {
+    live.mockRestore()
+    forgetConnections(null)
+  })
+  await expect(connectionForUnsent({ connectionId: null })).rejects.toMatchObject({
     code: 'pix_not_configured',
   })
 })

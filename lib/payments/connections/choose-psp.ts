@@ -2,7 +2,7 @@ import { AppError } from '@/lib/kernel/errors'
 import type { SettlementMode } from '@/lib/platform/db/generated/enums'
 import { log } from '@/lib/platform/log'
 import type { Psp } from '@/lib/providers/pix/port'
-import { type Connected, notConfigured, readConnected } from './open-psp'
+import { type Connected, forgetConnections, notConfigured, readConnected } from './open-psp'
 
 /**
  * The installation's PSPs that take new charges and withdrawals, in the order in which to try them.
@@ -32,13 +32,15 @@ export async function pspForPayouts(): Promise<Connected> {
 
 /**
  * The connection that will send a withdrawal that waited and was never sent: its own, or the one for
- * new withdrawals where its own takes no new ones any more.
+ * new withdrawals where its own takes no new ones any more. The connections are read from the
+ * database, not from what this process knows of them, because the withdrawal stays with its choice.
  *
  * @throws AppError `pix_not_configured` where no PSP of the installation sends withdrawals
  */
 export async function connectionForUnsent({
   connectionId,
 }: Pick<Connected, 'connectionId'>): Promise<string | null> {
+  forgetConnections(null)
   const connections = await readConnected(null)
   const isInUse = connections.some((one) => one.connectionId === connectionId)
   return isInUse ? connectionId : (await pspForPayouts()).connectionId
