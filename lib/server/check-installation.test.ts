@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
+import { WARNED_MS } from '@/lib/payments/connections/connection-health'
 import { listConnections } from '@/lib/payments/connections/list-connections'
 import { pixNoticesUrl } from '@/lib/payments/connections/notices'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
@@ -59,6 +60,17 @@ test('each account is checked, also one that was added on the pages', async () =
     'notice_address ok notices_registered',
     'payouts ok payouts_possible',
   ])
+})
+
+test('a certificate is noted as expiring for as long as its connection is', async () => {
+  const outcomeOf = async (validMs: number) => {
+    connected({})
+    const certificateExpiresAt = new Date(Date.now() + validMs)
+    vi.mocked(listConnections).mockResolvedValue([{ ...CONNECTION, certificateExpiresAt }])
+    return (await codes())[4]
+  }
+  expect(await outcomeOf(WARNED_MS - 1)).toBe('certificate note certificate_expiring')
+  expect(await outcomeOf(WARNED_MS + DAY_MS)).toBe('certificate ok certificate_valid')
 })
 
 test('what another environment has connected is neither checked as its own nor changed', async () => {

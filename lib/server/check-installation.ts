@@ -2,6 +2,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import { DAY_MS } from '@/lib/kernel/time'
 import { type Finding, presentFinding } from '@/lib/operator/finding'
+import { WARNED_MS } from '@/lib/payments/connections/connection-health'
 import { listConnections } from '@/lib/payments/connections/list-connections'
 import { pixNoticesUrl } from '@/lib/payments/connections/notices'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
@@ -149,16 +150,15 @@ function checksOf(connection: PixConnection): Check[] {
   ]
 }
 
-const WARNED_DAYS = 30
-
 function checkCertificate({ certificateExpiresAt, psp }: PixConnection): Outcome {
   if (!certificateExpiresAt) {
     return psp === 'woovi' ? ok('certificate_not_needed') : note('certificate_unset')
   }
   const until = certificateExpiresAt.toISOString()
-  const days = Math.floor((certificateExpiresAt.getTime() - Date.now()) / DAY_MS)
-  if (days < 0) return failed('certificate_expired', { until })
-  if (days < WARNED_DAYS) return note('certificate_expiring', { until, days })
+  const validMs = certificateExpiresAt.getTime() - Date.now()
+  if (validMs <= 0) return failed('certificate_expired', { until })
+  const days = Math.floor(validMs / DAY_MS)
+  if (validMs < WARNED_MS) return note('certificate_expiring', { until, days })
   return ok('certificate_valid', { until })
 }
 
