@@ -1,6 +1,9 @@
 import type { Locale } from '@/lib/i18n/locale'
 import { spiReasonInWords } from './spi-reasons'
 
+/** The reason of a refusal for which a PSP told none. */
+export const NOT_TOLD = 'NOT_TOLD'
+
 /** The meaning of the codes that providers give for a refused refund or withdrawal. */
 const REFUSALS: Record<string, Record<Locale, string>> = {
   PAYER_ACCOUNT_CLOSED: {
@@ -31,7 +34,7 @@ const REFUSALS: Record<string, Record<Locale, string>> = {
     en: 'The card’s issuer did not accept the refund.',
     'pt-BR': 'O emissor do cartão não aceitou o reembolso.',
   },
-  NOT_TOLD: {
+  [NOT_TOLD]: {
     en: 'The PSP did not say why.',
     'pt-BR': 'O PSP não disse por quê.',
   },

@@ -1,7 +1,5 @@
+import { NOT_TOLD } from '@/lib/i18n/refusal-words'
 import { isSpiReason } from '@/lib/i18n/spi-reasons'
-
-/** The reason of a PSP that tells none. */
-const NOT_TOLD = 'NOT_TOLD'
 
 /**
  * The reason of a refusal: the SPI's code, which screens have words for in both languages; of an
