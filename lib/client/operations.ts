@@ -34,8 +34,6 @@ export const dashboard: Calls<typeof import('@/lib/api/operations/dashboard')> =
   listUserCashouts: 'GET /v1/user/cashouts',
   createUserCashout: 'POST /v1/user/cashouts',
   findKeyHolder: 'POST /v1/user/cashouts/holder',
-  listDisputes: 'GET /v1/user/disputes',
-  defendDispute: 'PUT /v1/user/disputes/{transactionId}/defence',
   approveUserCashout: 'POST /v1/user/cashouts/{transactionId}/approve',
   rejectUserCashout: 'POST /v1/user/cashouts/{transactionId}/reject',
 }
@@ -56,6 +54,11 @@ export const destinations: Calls<typeof import('@/lib/api/operations/destination
   listDestinations: 'GET /v1/user/destinations',
   addDestination: 'POST /v1/user/destinations',
   removeDestination: 'DELETE /v1/user/destinations/{id}',
+}
+
+export const disputes: Calls<typeof import('@/lib/api/operations/disputes')> = {
+  listDisputes: 'GET /v1/user/disputes',
+  defendDispute: 'PUT /v1/user/disputes/{transactionId}/defence',
 }
 
 export const factors: Calls<typeof import('@/lib/api/operations/factors')> = {

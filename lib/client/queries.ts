@@ -20,7 +20,7 @@ export type RequestFilter = QueryOf<typeof api.records.listRequests>
 export type DeliveryFilter = QueryOf<typeof api.deliveries.listAllDeliveries>
 
 /** The filters of the list of disputes, also in the URL. */
-export type DisputeFilter = QueryOf<typeof api.dashboard.listDisputes>
+export type DisputeFilter = QueryOf<typeof api.disputes.listDisputes>
 
 /** The filters of the audit log, also in the URL. */
 export type AuditFilter = QueryOf<typeof api.records.listAuditEntries>
@@ -44,7 +44,7 @@ export const queries = {
       // Every question counts against the account's quota.
       ...{ staleTime: Number.POSITIVE_INFINITY, retry: false },
     }),
-  disputes: (query: DisputeFilter = {}) => read(api.dashboard.listDisputes, { query }),
+  disputes: (query: DisputeFilter = {}) => read(api.disputes.listDisputes, { query }),
   sessions: () => read(api.sessions.listSessions, {}),
   factors: () => read(api.factors.listFactors, {}),
   destinations: () => read(api.destinations.listDestinations, {}),

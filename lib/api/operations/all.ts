@@ -5,6 +5,7 @@ import * as dashboard from './dashboard'
 import * as deliveries from './deliveries'
 import * as description from './description'
 import * as destinations from './destinations'
+import * as disputes from './disputes'
 import * as factors from './factors'
 import * as integrations from './integrations'
 import * as keys from './keys'
@@ -42,6 +43,7 @@ export const OPERATIONS: readonly Operation[] = [
   privacy,
   members,
   dashboard,
+  disputes,
   destinations,
   operator,
   operatorMoney,
