@@ -131,6 +131,6 @@ export const refused: Shape<typeof source> = {
     internal_error: 'Something failed on our side. Try again in a moment.',
     acquirer_unavailable: 'The bank or the card processor did not answer. Try again in a moment.',
     checkout_not_configured: 'This account does not take cards yet.',
-    pix_not_configured: 'This installation has no PSP for PIX yet.',
+    pix_not_configured: 'This installation has no PSP that can do this.',
   },
 }

@@ -134,6 +134,6 @@ export const refused = {
     internal_error: 'Algo falhou do nosso lado. Tente de novo em instantes.',
     acquirer_unavailable: 'O banco ou o processador não respondeu. Tente de novo em instantes.',
     checkout_not_configured: 'Esta conta ainda não recebe cartão.',
-    pix_not_configured: 'Esta instalação ainda não tem um PSP para PIX.',
+    pix_not_configured: 'Esta instalação não tem um PSP que faça isso.',
   } satisfies Record<ErrorCode | 'network', string>,
 }
