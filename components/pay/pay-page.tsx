@@ -10,7 +10,7 @@ import { CodePanel } from './code-panel'
 import { Payee } from './merchant-mark'
 import { Outcome } from './outcome'
 import { usePayment } from './payment'
-import { wasPaid } from './payment-state'
+import { headingOf } from './payment-state'
 import { PaymentStateLine } from './payment-state-line'
 import { Sheet } from './sheet'
 
@@ -27,10 +27,7 @@ export function PayPage({ qr, bankPath }: Props) {
   const { money } = useFormat()
   const { payable, paymentState } = usePayment()
   const { amount, merchantName: merchant, description } = payable
-  const heading = t(wasPaid(paymentState) ? 'headingPaid' : 'heading', {
-    amount: money(amount),
-    merchant,
-  })
+  const heading = t(headingOf(paymentState), { amount: money(amount), merchant })
   useEffect(() => {
     document.title = heading
   }, [heading])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { paymentStateOf, pixStateOf, saidOf } from './payment-state'
+import { headingOf, paymentStateOf, pixStateOf, saidOf } from './payment-state'
 
 const expiresAt = '2026-11-20T12:00:00.000Z'
 const end = Date.parse(expiresAt)
@@ -35,4 +35,10 @@ test('a payment of another amount is told to its payer, before and after the end
   expect(pixStateOf({ ...paid, status: 'CANCELLED' }, end)).toBe('paidOtherwise')
   expect(pixStateOf({ ...paid, status: 'COMPLETED' }, end)).toBe('paid')
   expect(pixStateOf({ ...paid, isPaidOtherwise: false }, end)).toBe('expired')
+})
+
+test('the heading asks nobody to pay who has paid, even if it was another amount', () => {
+  expect(headingOf('waiting')).toBe('heading')
+  expect(headingOf('refunded')).toBe('headingPaid')
+  expect(headingOf('paidOtherwise')).toBe('headingOtherwise')
 })

@@ -76,6 +76,12 @@ export function saidOf(status: PayView['status'], paymentState: Exclude<PixState
 /** Whether the code can still be paid. */
 export const isPayable = (paymentState: PixState) => paymentState === 'waiting'
 
+/** The message that heads a PIX charge's page. It asks nobody to pay who has paid. */
+export function headingOf(paymentState: PixState) {
+  if (paymentState === 'paidOtherwise') return 'headingOtherwise'
+  return wasPaid(paymentState) ? 'headingPaid' : 'heading'
+}
+
 /** Whether the payer paid, whatever became of the money afterwards. */
 export function wasPaid(paymentState: PixState): boolean {
   return paymentState === 'paid' || paymentState === 'refunded' || paymentState === 'disputed'

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { newCharge, newPaidCharge } from '@/lib/payments/testing'
 import { pool } from '@/lib/platform/db/pool'
 import { newMerchant, params } from '@/lib/platform/db/testing'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
+import { testPsp } from '@/lib/sandbox/testing'
 import { GET } from './route'
 
 const ask = (transactionId: string, headers: Record<string, string> = {}) =>
@@ -44,6 +47,17 @@ describe('200', () => {
     expect(html).toContain(endToEndId)
     expect(html).not.toContain(`>${pixCode}<`)
     for (const told of ['Beatriz', '52998224725', '529.982']) expect(html).not.toContain(told)
+  })
+
+  test('what was paid in another amount asks for no payment', async () => {
+    const { merchant } = await newMerchant()
+    const charge = await newCharge(merchant, { amount: 100 })
+    const payer = { name: 'Bia', document: '52998224725' }
+    await payCode({ pixCode: charge.pixCode!, payer, amount: 90, force: true })
+    await settleCharge(charge, testPsp())
+    const html = await (await ask(charge.transactionId)).text()
+    expect(html).toMatch(/<title>Pago em outro valor: Padaria da Ana/)
+    expect(html).toMatch(/<h1[^>]*>Pago em outro valor: Padaria da Ana</)
   })
 })
 

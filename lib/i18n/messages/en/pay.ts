@@ -5,6 +5,7 @@ export const pay: Shape<typeof source> = {
   title: 'Pay by PIX',
   heading: 'Pay {amount} to {merchant}',
   headingPaid: 'Paid: {amount} to {merchant}',
+  headingOtherwise: 'Paid in another amount: {merchant}',
   about: 'PIX charge from {merchant}.',
   method: 'PIX',
   validFor: 'valid for',

@@ -2,6 +2,7 @@ export const pay = {
   title: 'Pagar com PIX',
   heading: 'Pagar {amount} a {merchant}',
   headingPaid: 'Pago: {amount} a {merchant}',
+  headingOtherwise: 'Pago em outro valor: {merchant}',
   about: 'Cobrança por PIX de {merchant}.',
   method: 'PIX',
   validFor: 'vale por',
