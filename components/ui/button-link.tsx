@@ -9,13 +9,13 @@ type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof Page
 
 export function ButtonLink({ variant, size, icon, hotkey, className, ...props }: ButtonLinkProps) {
   const own = useRef<HTMLAnchorElement>(null)
-  useHotkey(hotkey, () => own.current?.click())
+  const shortcut = useHotkey(hotkey, () => own.current?.click())
   return (
     <PageLink
       ref={own}
       {...props}
       className={look({ variant, size }, className)}
-      aria-keyshortcuts={hotkey}
+      aria-keyshortcuts={shortcut}
     >
       <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'}>
         {props.children}

@@ -13,16 +13,16 @@ type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>
 export function Button({ variant, size, icon, hotkey, loading, className, ...props }: ButtonProps) {
   const t = useTranslations('common.act')
   const own = useRef<HTMLButtonElement>(null)
-  useHotkey(hotkey, () => own.current?.click())
+  const shortcut = useHotkey(hotkey, () => own.current?.click())
   return (
     <button
       ref={own}
       type="button"
+      aria-keyshortcuts={shortcut}
       {...props}
       className={look({ variant, size }, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      aria-keyshortcuts={hotkey}
       onClick={loading ? (event) => event.preventDefault() : props.onClick}
     >
       <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'} hidden={loading}>
