@@ -47,6 +47,8 @@ test('single keys act no more once they are switched off, and are not printed', 
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).not.toBeFocused()
   await expect(page.getByRole('dialog')).toBeHidden()
+  const answer = await page.request.get('/settings')
+  expect(await answer.text()).not.toMatch(/ checked[^>]*><span>Atalhos de uma tecla só/)
   await page.goto('/settings')
   await expect(page.getByLabel('Atalhos de uma tecla só')).not.toBeChecked()
   await page.getByLabel('Atalhos de uma tecla só').check()

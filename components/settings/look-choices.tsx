@@ -15,14 +15,17 @@ const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDar
 // Each language is named in itself, for readers who do not know the current one.
 const LANGUAGE_NAME: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', en: 'English' }
 
+/** What the server rendered the page with. */
+export type Drawn = { theme: Theme; hasHotkeys: boolean }
+
 /** The language, the theme and the shortcuts of this browser; they take effect at once. */
-export function LookChoices({ drawn }: { drawn: Theme }) {
+export function LookChoices({ drawn }: { drawn: Drawn }) {
   const t = useTranslations('common.account')
   const router = useRouter()
   const locale = useLocale()
-  const [theme, setTheme] = useTheme(drawn)
+  const [theme, setTheme] = useTheme(drawn.theme)
   const look = useTranslations('settings.look')
-  const [hasHotkeys, setHotkeys] = useHotkeys()
+  const [hasHotkeys, setHotkeys] = useHotkeys(drawn.hasHotkeys)
   const [spoken, setSpoken] = useOptimistic(locale)
   const speak = (chosen: Locale) =>
     startTransition(() => {

@@ -7,19 +7,18 @@ import { PageHead } from '@/components/layout/page-head'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
-import type { Theme } from '@/lib/kernel/preferences'
 import { ApprovalForm } from './approval-form'
 import { DestinationsPart } from './destinations-part'
 import { DuplicateChoice } from './duplicate-choice'
 import { FactorChoice } from './factor-choice'
 import { GuardForm } from './guard-form'
-import { LookChoices } from './look-choices'
+import { type Drawn, LookChoices } from './look-choices'
 import { PixAccountPart } from './pix-account-part'
 import { SettingsPart } from './settings-part'
 import { StepUpForm } from './step-up-form'
 
 /** The settings: withdrawals, the own PIX account, privacy, language and theme. */
-export function SettingsPage({ theme }: { theme: Theme }) {
+export function SettingsPage({ drawn }: { drawn: Drawn }) {
   const t = useTranslations('settings')
   const { data, error, refetch } = useQuery(queries.settings())
   return (
@@ -60,7 +59,7 @@ export function SettingsPage({ theme }: { theme: Theme }) {
         <TextLink href="/settings/privacy">{t('privacy.open')}</TextLink>
       </SettingsPart>
       <SettingsPart title={t('look.title')} about={t('look.about')}>
-        <LookChoices drawn={theme} />
+        <LookChoices drawn={drawn} />
       </SettingsPart>
     </>
   )

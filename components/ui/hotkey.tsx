@@ -34,7 +34,7 @@ const writing = (target: EventTarget | null) =>
  * @returns the key for `aria-keyshortcuts`; undefined while it does nothing
  */
 export function useHotkey(key: string | undefined, act: () => void): string | undefined {
-  const [hasHotkeys] = useHotkeys()
+  const [hasHotkeys] = useHotkeys(true)
   const active = key?.length === 1 && !hasHotkeys ? undefined : key
   const latest = useRef(act)
   latest.current = act

@@ -21,12 +21,16 @@ export function useTheme(drawn: Theme): [Theme, (theme: Theme) => void] {
   return [theme, chooseTheme]
 }
 
-/** Returns whether the single-key shortcuts are on, and a function that switches them. */
-export function useHotkeys(): [boolean, (isOn: boolean) => void] {
+/**
+ * Returns whether the single-key shortcuts are on, and a function that switches them.
+ *
+ * @param drawn whether they were on when the server rendered the page
+ */
+export function useHotkeys(drawn: boolean): [boolean, (isOn: boolean) => void] {
   const isOn = useSyncExternalStore(
     watchHotkeys,
     () => document.documentElement.dataset.hotkeys !== HOTKEYS_OFF,
-    () => true,
+    () => drawn,
   )
   return [isOn, chooseHotkeys]
 }

@@ -5,6 +5,6 @@ import { SettingsPage } from '@/components/settings/settings-page'
 export const generateMetadata = titled('settings')
 
 export default async function Page() {
-  const { theme } = await getReader()
-  return <SettingsPage theme={theme} />
+  const { theme, hasHotkeys } = await getReader()
+  return <SettingsPage drawn={{ theme, hasHotkeys }} />
 }
