@@ -162,6 +162,6 @@ export const settings: Shape<typeof source> = {
     keyboard: 'Keyboard',
     hotkeys: 'Single-key shortcuts',
     hotkeysNote:
-      'They act from anywhere on a page: / searches, F filters, J and K move through a list, N creates. Switch them off if you dictate.',
+      'They act from anywhere on a page: / searches, F filters, J and K move through a list, N creates, S withdraws. Switch them off if you dictate.',
   },
 }

@@ -159,6 +159,6 @@ export const settings = {
     keyboard: 'Teclado',
     hotkeys: 'Atalhos de uma tecla só',
     hotkeysNote:
-      'Valem em toda a página: / busca, F filtra, J e K percorrem a lista, N cria. Desligue se você dita textos.',
+      'Valem em toda a página: / busca, F filtra, J e K percorrem a lista, N cria, S saca. Desligue se você dita textos.',
   },
 }
