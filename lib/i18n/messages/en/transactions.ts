@@ -50,7 +50,7 @@ export const transactions: Shape<typeof source> = {
     new: 'new',
     download: 'Download CSV',
     capped:
-      'There are more results than the {count} counted here: choose a period to sum and download them.',
+      'There are more results than the {count} counted here: choose a shorter period or another search to sum and download them.',
   },
   filter: {
     title: 'Filter transactions',

@@ -48,7 +48,7 @@ export const transactions = {
     new: 'nova',
     download: 'Baixar CSV',
     capped:
-      'Há mais resultados do que os {count} contados aqui: escolha um período para somar e baixar.',
+      'Há mais resultados do que os {count} contados aqui: escolha um período menor ou outra busca para somar e baixar.',
   },
   filter: {
     title: 'Filtrar transações',
