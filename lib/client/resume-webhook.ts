@@ -5,7 +5,8 @@ import * as api from './operations'
 
 /**
  * What became of a resume. `replayedPartly`: the quota of resends was used up before all failed
- * deliveries were resent. `replayFailed`: the endpoint is enabled, and the replay did not start.
+ * deliveries were resent, or another resend was running. `replayFailed`: the endpoint is enabled,
+ * and the replay did not start.
  */
 type Resumed = 'done' | 'replayed' | 'replayedPartly' | 'replayFailed'
 
@@ -37,7 +38,7 @@ type ResendBody = BodyOf<typeof api.deliveries.resendDeliveries>
 /**
  * Resends all deliveries of a filter, in one request after another.
  *
- * @returns false if the quota of resends was used up before the last
+ * @returns false if the quota of resends was used up before the last, or another resend was running
  */
 async function resendAll(wanted: ResendBody): Promise<boolean> {
   try {

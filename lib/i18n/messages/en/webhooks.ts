@@ -190,7 +190,7 @@ export const webhooks: Shape<typeof source> = {
     replayedWaiting:
       'Endpoint resumed. The events that it missed are queued and are sent once the address answers a ping.',
     replayedPartly:
-      'Endpoint resumed, but the limit for resending was reached: only some of the events that it missed are being resent. Resend the rest from the delivery log.',
+      'Endpoint resumed, but only some of the events that it missed could be resent now. Resend the rest from the delivery log.',
     replayFailed:
       'Endpoint resumed, but the missed events were not resent. Resend them from the delivery log.',
     failed: 'Nothing changed: the endpoint is still off. Try again.',

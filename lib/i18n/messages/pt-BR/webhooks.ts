@@ -187,7 +187,7 @@ export const webhooks = {
     replayedWaiting:
       'Endpoint retomado. Os eventos que ele perdeu estão na fila e vão quando o endereço responder a um ping.',
     replayedPartly:
-      'Endpoint retomado, mas o limite de reenvios foi atingido: só uma parte dos eventos que ele perdeu está sendo reenviada. Reenvie o resto no registro de entregas.',
+      'Endpoint retomado, mas só uma parte dos eventos que ele perdeu pôde ser reenviada agora. Reenvie o resto no registro de entregas.',
     replayFailed:
       'Endpoint retomado, mas o reenvio não foi pedido. Peça-o no registro de entregas.',
     failed: 'Nada mudou: o endpoint continua desligado. Tente de novo.',
