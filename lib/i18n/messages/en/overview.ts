@@ -11,7 +11,7 @@ export const overview: Shape<typeof source> = {
     sending: '{amount} on its way to the bank',
     failing:
       'A webhook is failing: {count, plural, one {# event waits} other {# events wait}} to be resent. Nothing was lost.',
-    off: '{count, plural, one {A webhook was switched off} other {# webhooks were switched off}}: no events are sent until you resume.',
+    off: '{count, plural, one {A webhook was switched off: no events are sent to it until you resume it.} other {# webhooks were switched off: no events are sent to them until you resume them.}}',
     see: 'View',
   },
   balance: {

@@ -8,7 +8,7 @@ export const overview = {
     sending: '{amount} a caminho do banco',
     failing:
       'Um webhook está falhando: {count, plural, one {# evento espera} other {# eventos esperam}} reenvio. Nada se perdeu.',
-    off: '{count, plural, one {Um webhook foi desligado} other {# webhooks foram desligados}}: nenhum evento é enviado até que você retome.',
+    off: '{count, plural, one {Um webhook foi desligado: nenhum evento é enviado a ele até que você o retome.} other {# webhooks foram desligados: nenhum evento é enviado a eles até que você os retome.}}',
     see: 'Ver',
   },
   balance: {
