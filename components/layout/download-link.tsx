@@ -3,7 +3,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { look } from '@/components/ui/button-look'
+import { Working } from '@/components/ui/button'
+import { Face, look } from '@/components/ui/button-look'
 import { useToast } from '@/components/ui/toast'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import { checkFile } from '@/lib/client/http'
@@ -15,7 +16,8 @@ type Props = { path: string; children: ReactNode }
 /**
  * A link that looks like a button and downloads a file of the account. It names the account for
  * which the page was opened, and is refused once the session acts for another one. A refusal is told
- * on the page, because browsers say no more than that a download failed.
+ * on the page, because browsers say no more than that a download failed: the page asks for the file
+ * first, and the link is busy until then, so the server makes the file's beginning twice.
  */
 export function DownloadLink({ path, children }: Props) {
   const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
@@ -29,8 +31,17 @@ export function DownloadLink({ path, children }: Props) {
     if (!isPending) start()
   }
   return (
-    <a href={href} download className={look({})} onClick={onClick}>
-      {children}
+    <a
+      href={href}
+      download
+      className={look({})}
+      aria-busy={isPending || undefined}
+      onClick={onClick}
+    >
+      <Face inverse={false} hidden={isPending}>
+        {children}
+      </Face>
+      {isPending && <Working />}
     </a>
   )
 }

@@ -11,7 +11,6 @@ type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>
 
 /** A button. While `loading` it keeps its width, ignores clicks and is announced as busy. */
 export function Button({ variant, size, icon, hotkey, loading, className, ...props }: ButtonProps) {
-  const t = useTranslations('common.act')
   const own = useRef<HTMLButtonElement>(null)
   const shortcut = useHotkey(hotkey, () => own.current?.click())
   return (
@@ -28,13 +27,19 @@ export function Button({ variant, size, icon, hotkey, loading, className, ...pro
       <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'} hidden={loading}>
         {props.children}
       </Face>
-      {loading && (
-        <span className="absolute inset-0 grid place-items-center">
-          <Spinner />
-          <span className="sr-only">{t('working')}</span>
-        </span>
-      )}
+      {loading && <Working />}
     </button>
+  )
+}
+
+/** Covers the hidden face of a button or a button-like link while it works. */
+export function Working() {
+  const t = useTranslations('common.act')
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <Spinner />
+      <span className="sr-only">{t('working')}</span>
+    </span>
   )
 }
 
