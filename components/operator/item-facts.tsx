@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { statusLook } from '@/components/transactions/status-badge'
 import { Facts } from '@/components/ui/facts'
 import type { ReconciliationItem } from '@/lib/client/operator'
+import type { TxStatus } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { item: ReconciliationItem }
@@ -21,13 +23,18 @@ const NAMES = [
 const isNamed = (name: string): name is (typeof NAMES)[number] =>
   (NAMES as readonly string[]).includes(name)
 
-/** What both sides say about a difference, in words. */
+/** What both sides say about a difference: our status in words, a PSP's codes as they are. */
 export function ItemFacts({ item }: Props) {
   const t = useTranslations('operator.items')
+  const named = useTranslations('transactions.status')
   const { money, dateTime } = useFormat()
   const shown = (name: string, value: string) => {
     if (item.kind === 'balance') return money(Number(value))
-    return name === 'paidAt' ? dateTime(value) : value
+    if (name === 'paidAt') return dateTime(value)
+    // Only differences of withdrawals have a status of ours.
+    if (name === 'ourStatus')
+      return named(statusLook({ type: 'CASHOUT', status: value as TxStatus }).word)
+    return <span className="id wrap-anywhere">{value}</span>
   }
   const evidence = Object.entries(item.evidence).map(([name, value]): [ReactNode, ReactNode] => [
     isNamed(name) ? t(`evidence.${name}`) : name,
