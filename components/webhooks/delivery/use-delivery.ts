@@ -15,8 +15,8 @@ const OTHERWISE_MS = 10_000
 const NEAR_MS = 10_000
 
 /**
- * A delivery, polled every second while an attempt is due and its endpoint is confirmed. Polling outlasts failed requests, but a
- * delivery that was never read is not asked for again.
+ * A delivery, polled every second while an attempt is due and its endpoint is confirmed. Polling
+ * outlasts failed requests, but a delivery that was never read is not asked for again.
  */
 export function useDelivery(id: string) {
   const endpoints = useEndpoints()
