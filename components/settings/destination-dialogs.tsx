@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog, FormDialog } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
@@ -44,6 +45,12 @@ export function NewDestinationDialog({ onClose }: { onClose: () => void }) {
       ),
   })
   const suggestion = form.faults.pixKey && keyFault(form.values.pixKey)?.suggestion
+  const key = useRef<HTMLInputElement>(null)
+  // The button that takes the suggestion goes, and leaves the focus in the field.
+  const take = (pixKey: string) => {
+    form.set({ pixKey })
+    key.current?.focus()
+  }
   return (
     <FormDialog
       form={form}
@@ -60,13 +67,15 @@ export function NewDestinationDialog({ onClose }: { onClose: () => void }) {
         hint={t('keyHint')}
         repair={
           suggestion && (
-            <LinkButton onClick={() => form.set({ pixKey: suggestion })}>
+            <LinkButton onClick={() => take(suggestion)}>
               {use('use', { key: printKey(suggestion, 'PHONE') })}
             </LinkButton>
           )
         }
       >
-        {(ids) => <Input {...ids} {...form.text('pixKey')} autoComplete="off" maxLength={77} />}
+        {(ids) => (
+          <Input ref={key} {...ids} {...form.text('pixKey')} autoComplete="off" maxLength={77} />
+        )}
       </Field>
       <Field {...form.field('name')} label={t('name')} optional>
         {(ids) => <Input {...ids} {...form.text('name')} autoComplete="off" maxLength={80} />}

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field, FormColumn } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icons'
@@ -88,6 +89,12 @@ function KeyField({ form }: Pick<Props, 'form'>) {
   const reading = readKey(pixKey)
   const printed = reading.ok && printDestination(reading.key, reading.type)
   const { suggestion } = fault ?? {}
+  const input = useRef<HTMLInputElement>(null)
+  // The button that takes the suggestion goes, and leaves the focus in the field.
+  const take = (taken: string) => {
+    form.set({ pixKey: taken })
+    input.current?.focus()
+  }
   return (
     <Field
       label={t('form.key')}
@@ -95,7 +102,7 @@ function KeyField({ form }: Pick<Props, 'form'>) {
       error={fault && t(`fault.${fault.word}`)}
       repair={
         suggestion && (
-          <LinkButton onClick={() => form.set({ pixKey: suggestion })}>
+          <LinkButton onClick={() => take(suggestion)}>
             {t('form.use', { key: printDestination(suggestion, 'PHONE') })}
           </LinkButton>
         )
@@ -110,6 +117,7 @@ function KeyField({ form }: Pick<Props, 'form'>) {
     >
       {(ids) => (
         <Input
+          ref={input}
           {...ids}
           maxLength={100}
           autoComplete="off"
