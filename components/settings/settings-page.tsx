@@ -17,7 +17,7 @@ import { PixAccountPart } from './pix-account-part'
 import { SettingsPart } from './settings-part'
 import { StepUpForm } from './step-up-form'
 
-/** The settings: withdrawals, the own PIX account, privacy, language and theme. */
+/** The settings: withdrawals, the own PIX account, privacy, language, theme and keyboard. */
 export function SettingsPage({ drawn }: { drawn: Drawn }) {
   const t = useTranslations('settings')
   const { data, error, refetch } = useQuery(queries.settings())

@@ -157,7 +157,7 @@ export const settings: Shape<typeof source> = {
     open: 'Open privacy',
   },
   look: {
-    title: 'Language and appearance',
+    title: 'Language, appearance and keyboard',
     about: 'They apply to this browser only.',
     keyboard: 'Keyboard',
     hotkeys: 'Single-key shortcuts',

@@ -154,7 +154,7 @@ export const settings = {
     open: 'Abrir privacidade',
   },
   look: {
-    title: 'Idioma e aparência',
+    title: 'Idioma, aparência e teclado',
     about: 'Valem para este navegador.',
     keyboard: 'Teclado',
     hotkeys: 'Atalhos de uma tecla só',
