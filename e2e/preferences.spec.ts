@@ -43,10 +43,16 @@ test('single keys act no more once they are switched off, and are not printed', 
   await expect(filters).toHaveText('Filtrar F')
   await expect(filters.getByText('F', { exact: true })).toBeHidden()
   await expect(filters).not.toHaveAttribute('aria-keyshortcuts')
+  // What opens by a click listens for keys, too.
+  const choices = page.getByRole('dialog')
+  await filters.click()
+  await expect(choices).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(choices).toBeHidden()
   await page.keyboard.press('f')
   await page.keyboard.press('/')
   await expect(page.getByRole('searchbox')).not.toBeFocused()
-  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(choices).toBeHidden()
   const answer = await page.request.get('/settings')
   expect(await answer.text()).not.toMatch(/ checked[^>]*><span>Atalhos de uma tecla só/)
   await page.goto('/settings')
@@ -55,7 +61,7 @@ test('single keys act no more once they are switched off, and are not printed', 
   await page.goto('/requests')
   await expect(filters).toHaveAttribute('aria-keyshortcuts', 'f')
   await page.keyboard.press('f')
-  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(choices).toBeVisible()
 })
 
 test('the sign-in page speaks the reader’s language, and the other when asked', async ({
