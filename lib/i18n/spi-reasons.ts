@@ -39,16 +39,16 @@ const REASONS: Record<string, Record<Locale, string>> = {
     'pt-BR': 'A conta de destino não recebe este tipo de pagamento',
   },
   AG12: {
-    en: 'The destination bank does not take this payment',
-    'pt-BR': 'O banco de destino não aceita este pagamento',
+    en: 'A payment between accounts of one bank does not go through the SPI',
+    'pt-BR': 'Um pagamento entre contas do mesmo banco não passa pelo SPI',
   },
   AG13: {
-    en: 'The destination bank no longer finds it',
-    'pt-BR': 'O banco de destino não o encontra mais',
+    en: 'A refund cannot be refunded',
+    'pt-BR': 'Uma devolução não pode ser devolvida',
   },
   AGNT: {
-    en: 'The destination bank is not available',
-    'pt-BR': 'O banco de destino não está disponível',
+    en: 'The bank that sent the order does not settle payments of the paying bank',
+    'pt-BR': 'O banco que enviou a ordem não liquida pagamentos do banco pagador',
   },
   AM01: {
     en: 'The amount is zero',
@@ -71,20 +71,20 @@ const REASONS: Record<string, Record<Locale, string>> = {
     'pt-BR': 'O valor não é válido',
   },
   AM18: {
-    en: 'There are too many transactions',
-    'pt-BR': 'Há transações demais',
+    en: 'The number of transactions is not valid',
+    'pt-BR': 'O número de transações não é válido',
   },
   BE01: {
     en: 'The CPF or CNPJ is not that of the destination account’s holder',
     'pt-BR': 'O CPF ou o CNPJ não é do titular da conta de destino',
   },
   BE05: {
-    en: 'Who initiated the payment is not recognised',
-    'pt-BR': 'Quem iniciou o pagamento não é reconhecido',
+    en: 'The payment initiator does not take part in PIX',
+    'pt-BR': 'O iniciador do pagamento não participa do PIX',
   },
   BE15: {
-    en: 'The identification of the holder is not valid',
-    'pt-BR': 'A identificação do titular não é válida',
+    en: 'The txid of the payment is not valid',
+    'pt-BR': 'O txid do pagamento não é válido',
   },
   BE17: {
     en: 'The destination refused the QR code',
@@ -103,16 +103,16 @@ const REASONS: Record<string, Record<Locale, string>> = {
     'pt-BR': 'O banco de destino recusou o pagamento',
   },
   DS0G: {
-    en: 'The bank that asks may not do this',
-    'pt-BR': 'O banco que pede não pode fazer esta operação',
+    en: 'The bank that sent the order may not debit this account',
+    'pt-BR': 'O banco que enviou a ordem não pode debitar esta conta',
   },
   DS24: {
     en: 'The payment waited too long',
     'pt-BR': 'O pagamento esperou demais',
   },
   DS27: {
-    en: 'The bank does not take part in Pix',
-    'pt-BR': 'O banco não participa do Pix',
+    en: 'The bank does not take part in PIX',
+    'pt-BR': 'O banco não participa do PIX',
   },
   DT02: {
     en: 'The date of the payment is not valid',

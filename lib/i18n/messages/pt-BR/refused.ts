@@ -82,7 +82,7 @@ export const refused = {
     psp_credentials:
       'O PSP não aceitou as credenciais. Confira-as, e também se a aplicação pode criar cobranças.',
     psp_payments:
-      'O PSP criou uma cobrança, mas não deixou consultar os pagamentos. No PSP, permita à aplicação consultar Pix, e consultar e alterar webhooks.',
+      'O PSP criou uma cobrança, mas não deixou consultar os pagamentos. No PSP, permita à aplicação consultar PIX, e consultar e alterar webhooks.',
     psp_certificate:
       'O PSP exige um certificado válido, desta conta e deste ambiente. Confira o arquivo ou peça um novo ao PSP.',
     psp_authority: 'O certificado do servidor do PSP venceu ou é de uma autoridade desconhecida.',
