@@ -34,7 +34,9 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
       <div className="wrap-anywhere grid gap-2 border-rule border-t pt-4 text-ink-2">
-        <p className="text-ink">{t(`said.${saidOf(payable.status, paymentState)}`, { merchant, at })}</p>
+        <p className="text-ink">
+          {t(`said.${saidOf(payable.status, paymentState)}`, { merchant, at })}
+        </p>
         {NEXT[paymentState].map((next) => (
           <p key={next} className="print:hidden">
             {t(`next.${next}`, { merchant })}

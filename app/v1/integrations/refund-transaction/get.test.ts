@@ -38,7 +38,10 @@ test('200 with all tries, why each failed, and by which key it was asked for', a
   expect(told.refunds).toMatchObject([
     {
       ...{ refundId: refund.refundId, status: 'FAILED', idempotencyKey, refusal: 'AB03' },
-      ...{ refusalMessage: 'Reason given: The payment took longer than it may (AB03).', settledAt: expect.any(String) },
+      ...{
+        refusalMessage: 'Reason given: The payment took longer than it may (AB03).',
+        settledAt: expect.any(String),
+      },
     },
     { status: 'PENDING', reason: 'de novo', refusal: null, refusalMessage: null },
   ])
