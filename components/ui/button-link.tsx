@@ -9,13 +9,13 @@ type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof Page
 
 export function ButtonLink({ variant, size, icon, hotkey, className, ...props }: ButtonLinkProps) {
   const own = useRef<HTMLAnchorElement>(null)
-  const shortcut = useHotkey(hotkey, () => own.current?.click())
+  useHotkey(hotkey, () => own.current?.click())
   return (
     <PageLink
       ref={own}
       {...props}
       className={look({ variant, size }, className)}
-      aria-keyshortcuts={shortcut}
+      aria-keyshortcuts={hotkey}
     >
       <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'}>
         {props.children}

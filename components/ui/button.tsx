@@ -12,16 +12,16 @@ type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>
 /** A button. While `loading` it keeps its width, ignores clicks and is announced as busy. */
 export function Button({ variant, size, icon, hotkey, loading, className, ...props }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
-  const shortcut = useHotkey(hotkey, () => own.current?.click())
+  useHotkey(hotkey, () => own.current?.click())
   return (
     <button
       ref={own}
       type="button"
-      aria-keyshortcuts={shortcut}
       {...props}
       className={look({ variant, size }, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
+      aria-keyshortcuts={hotkey}
       onClick={loading ? (event) => event.preventDefault() : props.onClick}
     >
       <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'} hidden={loading}>

@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
-import { useHotkeys } from '@/lib/client/use-preferences'
+import { HOTKEYS_OFF } from '@/lib/kernel/preferences'
 import { cn } from './class-names'
 
 /**
@@ -30,19 +30,16 @@ const writing = (target: EventTarget | null) =>
  * Runs `act` when a key is pressed anywhere on the page. Does nothing while the user types, holds a
  * modifier or has a dialog open, so that it overrides no shortcut of a browser or screen reader. A
  * single character does nothing for a reader who switched such keys off.
- *
- * @returns the key for `aria-keyshortcuts`; undefined while it does nothing
  */
-export function useHotkey(key: string | undefined, act: () => void): string | undefined {
-  const [hasHotkeys] = useHotkeys(true)
-  const active = key?.length === 1 && !hasHotkeys ? undefined : key
+export function useHotkey(key: string | undefined, act: () => void) {
   const latest = useRef(act)
   latest.current = act
   // Not after the paint: whoever sees what a key acts on may press it at once.
   useLayoutEffect(() => {
-    if (!active) return
+    if (!key) return
     const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== active.toLowerCase() || event.defaultPrevented) return
+      if (event.key.toLowerCase() !== key.toLowerCase() || event.defaultPrevented) return
+      if (key.length === 1 && document.documentElement.dataset.hotkeys === HOTKEYS_OFF) return
       if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return
       if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return
       event.preventDefault()
@@ -50,6 +47,5 @@ export function useHotkey(key: string | undefined, act: () => void): string | un
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [active])
-  return active
+  }, [key])
 }

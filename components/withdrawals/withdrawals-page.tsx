@@ -126,7 +126,7 @@ function WithdrawalFilters({ filter, onChange }: FilterProps) {
   const act = useTranslations('common.act')
   const wordOf = useStatusWord()
   const [open, setOpen] = useState(false)
-  const shortcut = useHotkey('f', () => setOpen(true))
+  useHotkey('f', () => setOpen(true))
   const options = [
     { value: 'any', label: t('any') },
     ...STATUSES.map((status) => ({ value: status, label: wordOf(status) })),
@@ -149,7 +149,7 @@ function WithdrawalFilters({ filter, onChange }: FilterProps) {
       )}
       <Menu open={open} onOpenChange={setOpen}>
         <MenuTrigger asChild>
-          <Button variant="quiet" aria-keyshortcuts={shortcut}>
+          <Button variant="quiet" aria-keyshortcuts="f">
             {act('filter')} <Kbd>F</Kbd>
           </Button>
         </MenuTrigger>
