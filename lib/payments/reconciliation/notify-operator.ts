@@ -26,7 +26,7 @@ export async function mailOperator(job: JobPayload['mail_operator']): Promise<vo
   if (!env.OPERATOR_EMAIL) return
   const subject = `${opened} ${opened === 1 ? 'difference' : 'differences'} with ${psp} on ${day}`
   const lines = [
-    `Guichê compared the day ${day} with the lists of ${psp} (connection ${connectionId}).`,
+    `What ${psp} (connection ${connectionId}) says of the day ${day} differs from the books of Guichê.`,
     `New differences: ${opened}.`,
     `See and resolve them at ${env.PUBLIC_URL}/operator/reconciliation, or by "npm run reconcile" on the server.`,
   ]

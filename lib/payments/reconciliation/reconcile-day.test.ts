@@ -6,7 +6,6 @@ import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
 import { newTransaction } from '@/lib/ledger/testing'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import { eventsOf } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { syncWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
@@ -85,23 +84,6 @@ test('a return that we did not ask for is an item, which vanishes when both agre
     where: { connectionId, kind: 'refunded_amount' },
   })
   expect(items).toMatchObject([{ status: 'RESOLVED', resolution: 'vanished', resolvedBy: null }])
-})
-
-test('a return that a notice tells of is an item at once, and has its sum once the day is compared', async () => {
-  const { compare, open, receive, charge, bank, finish, psp } = await newComparison()
-  const opened = await charge()
-  const { endToEndId } = receive(opened.externalId, 5_000n)
-  await compare()
-  makeRefund(bank, { endToEndId, id: randomUUID(), amount: 1_500n, description: null })
-  finish()
-  for (const _ of [1, 2]) await syncRefundOf(opened, psp)
-  const { transactionId, externalId } = opened
-  const item = { kind: 'refunded_amount', reference: externalId, evidence: { transactionId } }
-  expect(await open()).toMatchObject([{ ...item, theirs: null, ours: 0n }])
-  // The operator is told of it, and of the balance.
-  expect(await compare()).toBe(2)
-  expect(await compare()).toBe(0)
-  expect(await open()).toMatchObject([{ ...item, theirs: 1_500n }, { kind: 'balance' }])
 })
 
 test('a payout that nobody asked for is an item', async () => {

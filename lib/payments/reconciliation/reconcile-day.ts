@@ -143,9 +143,7 @@ async function writeItems(
     const where = { connectionId_kind_reference: { connectionId, kind, reference } }
     const known = await tx.reconciliationItem.findUnique({ where })
     const isBack = known !== null && (await isNewsAgain(tx, known))
-    // What a notice opened is told once the PSP's list has its sum.
-    const isTold = known?.status === 'OPEN' && known.theirs === null && sides.theirs !== null
-    if (!known || isBack || isTold) opened += 1
+    if (!known || isBack) opened += 1
     await tx.reconciliationItem.upsert({
       where,
       create: {
@@ -161,7 +159,7 @@ async function writeItems(
     // One that is being refunded waits for its refund.
     where: {
       ...{ connectionId, status: 'OPEN', resolution: null },
-      OR: [{ day: new Date(day) }, { kind: 'balance' }],
+      ...{ OR: [{ day: new Date(day) }, { kind: 'balance' }], NOT: UNTOLD },
     },
   })
   const gone = open.filter(({ kind, reference }) => !isFound.has(`${kind} ${reference}`))
@@ -176,6 +174,15 @@ async function writeItems(
   })
   return opened
 }
+
+/**
+ * A return that only a notice told of. The PSP's list may tell it later, once it has ended, or never,
+ * so that it is for a person to look at.
+ */
+const UNTOLD = {
+  kind: 'refunded_amount',
+  theirs: null,
+} satisfies Prisma.ReconciliationItemWhereInput
 
 const REOPENED = {
   status: 'OPEN',

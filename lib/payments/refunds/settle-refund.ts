@@ -1,11 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
-import { newId } from '@/lib/kernel/new-id'
-import { dayOf } from '@/lib/kernel/period'
 import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
 import { blockReleased } from '@/lib/payments/disputes/block-disputed'
 import { STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
+import { openItem } from '@/lib/payments/reconciliation/open-item'
 import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction, recordEvent } from '@/lib/payments/transaction/move-transaction'
@@ -167,23 +166,22 @@ export async function recordForeignRefund(
 }
 
 /**
- * Opens a difference of a PIX payment, whose sum the notice does not tell. It makes the day of the
- * payment be compared again, which writes the sum and tells the operator.
+ * Opens a difference of a PIX payment, whose sum the notice does not tell. The comparison of the
+ * payment's day writes the sum, where the PSP's list of payments tells it.
  */
 async function openDifference(
   tx: Tx,
   { connectionId, externalId, transactionId, paidAt }: Transaction,
 ): Promise<void> {
   if (connectionId === null || paidAt === null) return
-  const at = now()
-  await tx.reconciliationItem.createMany({
-    data: {
-      ...{ itemId: newId(at), connectionId, day: new Date(dayOf(paidAt)), createdAt: at },
-      ...{ kind: 'refunded_amount', reference: externalId ?? transactionId, ours: 0n },
-      evidence: { transactionId },
+  await openItem(
+    tx,
+    { connectionId, paidAt },
+    {
+      ...{ kind: 'refunded_amount', reference: externalId ?? transactionId },
+      ...{ theirs: null, ours: 0n, evidence: { transactionId } },
     },
-    skipDuplicates: true,
-  })
+  )
 }
 
 /** Whether a dispute may explain a refund: a PSP returns the money once it accepts a fraud report. */

@@ -1,7 +1,6 @@
-import { newId } from '@/lib/kernel/new-id'
-import { dayOf } from '@/lib/kernel/period'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { withdrawalPaid, withdrawalReleased, withdrawalReturned } from '@/lib/ledger/movements'
+import { openItem } from '@/lib/payments/reconciliation/open-item'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
@@ -93,8 +92,8 @@ async function addLaterSyncs(tx: Tx, { merchantId, transactionId }: Transaction)
 }
 
 /**
- * Opens a difference, once. It makes the day be compared again, which keeps the amount and closes
- * the difference if the PSP no longer tells of a part.
+ * Opens a difference, once. The comparison of the day keeps the amount, and closes the difference
+ * if the PSP no longer tells of a part.
  */
 async function recordReturnedPart(
   tx: Tx,
@@ -102,16 +101,15 @@ async function recordReturnedPart(
   { returnedPart = 0n, settledAt, endToEndId }: PaidOutcome,
 ): Promise<void> {
   if (returnedPart === 0n || connectionId === null) return
-  const at = now()
-  const { count } = await tx.reconciliationItem.createMany({
-    data: {
-      ...{ itemId: newId(at), connectionId, day: new Date(dayOf(settledAt)), createdAt: at },
+  const isNew = await openItem(
+    tx,
+    { connectionId, paidAt: settledAt },
+    {
       ...{ kind: 'payout_returned', reference: transactionId, theirs: returnedPart, ours: 0n },
       evidence: { endToEndId },
     },
-    skipDuplicates: true,
-  })
-  if (count > 0) log.error({ merchantId, transactionId }, 'a part of a paid withdrawal came back')
+  )
+  if (isNew) log.error({ merchantId, transactionId }, 'a part of a paid withdrawal came back')
 }
 
 async function reverse(tx: Tx, row: Transaction, reason: string | null): Promise<void> {

@@ -1,0 +1,38 @@
+import { newId } from '@/lib/kernel/new-id'
+import { dayOf } from '@/lib/kernel/period'
+import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db/prisma'
+import type { Difference } from './difference'
+import { notifyOperator } from './notify-operator'
+
+/** The payment or payout that a difference is about: where it was made, and when it was paid. */
+interface Moved {
+  connectionId: string
+  paidAt: Date
+}
+
+/**
+ * Opens a difference that a notice or an answer of the PSP shows before any comparison, in the
+ * caller's database transaction, unless it is an item already. The operator is e-mailed at once.
+ * While it is open, the day of the payment is compared again, which writes the sum in the PSP's list.
+ *
+ * @returns whether it is new
+ */
+export async function openItem(
+  tx: Tx,
+  { connectionId, paidAt }: Moved,
+  difference: Difference,
+): Promise<boolean> {
+  const at = now()
+  const day = dayOf(paidAt)
+  const item = { itemId: newId(at), connectionId, day: new Date(day), createdAt: at }
+  const { count } = await tx.reconciliationItem.createMany({
+    data: { ...item, ...difference },
+    skipDuplicates: true,
+  })
+  if (count === 0) return false
+  const where = { connectionId }
+  const { psp } = await tx.pixConnection.findUniqueOrThrow({ where, select: { psp: true } })
+  await notifyOperator(tx, { connectionId, psp, day, opened: count })
+  return true
+}

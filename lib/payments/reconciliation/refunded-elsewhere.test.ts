@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { expect, onTestFinished, test } from 'vitest'
+import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import { prisma } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { makeRefund } from '@/lib/psp/acts/make-refund'
+import { newComparison } from './testing'
+
+/** A paid charge of which the PSP returned a part by itself, whose notice has come. */
+async function refundedElsewhere() {
+  const world = await newComparison()
+  const { compare, open, receive, bank, psp, finish, connectionId } = world
+  const charge = await world.charge()
+  const { endToEndId } = receive(charge.externalId, 5_000n)
+  await compare()
+  const refund = (amount: bigint) =>
+    makeRefund(bank, { endToEndId, id: randomUUID(), amount, description: null })
+  const notice = async () => {
+    // Notices come twice.
+    for (const _ of [1, 2]) await syncRefundOf(charge, psp)
+  }
+  const refunded = async () => (await open()).find(({ kind }) => kind === 'refunded_amount')
+  const mails = () =>
+    prisma.$queryRaw<object[]>`
+      SELECT payload->'opened' AS "opened" FROM graphile_worker._private_jobs
+      WHERE payload->>'connectionId' = ${connectionId}`
+  const { transactionId, externalId } = charge
+  const item = { reference: externalId, ours: 0n, evidence: { transactionId } }
+  return { compare, refund, notice, finish, refunded, mails, psp, item }
+}
+
+test('a return that a notice tells of is an item and an e-mail at once, and has its sum once the day is compared', async () => {
+  const { compare, refund, notice, finish, refunded, mails, item } = await refundedElsewhere()
+  const before = env.OPERATOR_EMAIL
+  env.OPERATOR_EMAIL = 'ops@guiche.example'
+  onTestFinished(() => {
+    env.OPERATOR_EMAIL = before
+  })
+  refund(1_500n)
+  finish()
+  await notice()
+  expect(await refunded()).toMatchObject({ ...item, theirs: null })
+  expect(await mails()).toEqual([{ opened: 1 }])
+  // The balance differs, too.
+  expect(await compare()).toBe(1)
+  expect(await compare()).toBe(0)
+  expect(await refunded()).toMatchObject({ ...item, theirs: 1_500n })
+})
+
+test('a return whose notice comes while it is under way stays an item, and has its sum once it ended', async () => {
+  const { compare, refund, notice, finish, refunded, item } = await refundedElsewhere()
+  refund(1_500n)
+  await notice()
+  await compare()
+  expect(await refunded()).toMatchObject({ ...item, theirs: null })
+  finish()
+  await compare()
+  expect(await refunded()).toMatchObject({ ...item, theirs: 1_500n })
+})
+
+test("a return that the PSP's list does not tell stays an item until a person resolves it", async () => {
+  const { compare, refund, notice, finish, refunded, psp, item } = await refundedElsewhere()
+  const { listPayments } = psp
+  psp.listPayments = async (period) => {
+    const { entries, unread } = await listPayments(period)
+    return { entries: entries.map((one) => ({ ...one, returns: null })), unread }
+  }
+  refund(1_500n)
+  finish()
+  await notice()
+  await compare()
+  expect(await refunded()).toMatchObject({ ...item, theirs: null })
+})
