@@ -142,7 +142,7 @@ async function writeItems(
     if (kind === 'balance') await followBalance(tx, connectionId, reference)
     const where = { connectionId_kind_reference: { connectionId, kind, reference } }
     const known = await tx.reconciliationItem.findUnique({ where })
-    const isBack = known !== null && (await isNewsAgain(tx, known))
+    const isBack = known !== null && (await isNewsAgain(tx, known, sides))
     if (!known || isBack) opened += 1
     await tx.reconciliationItem.upsert({
       where,
@@ -193,17 +193,24 @@ const REOPENED = {
 } as const
 
 /**
- * Whether an item that was resolved opens again: one that had vanished, or a difference of the
- * balance that was known once. Only the difference that was marked as known last is expected.
+ * Whether an item that was resolved opens again: one that had vanished, or that differs by another
+ * amount than the person knew who resolved it. Of the balance, only the difference that was marked
+ * as known last is expected.
  */
 async function isNewsAgain(
   tx: Tx,
-  { connectionId, kind, reference, status, resolution }: ReconciliationItem,
+  item: ReconciliationItem,
+  sides: Pick<Difference, 'theirs' | 'ours'>,
 ): Promise<boolean> {
+  const { connectionId, kind, reference, status, resolution } = item
+  if (status === 'OPEN') return false
   if (resolution === 'vanished') return true
-  if (kind !== 'balance' || status === 'OPEN') return false
+  if (kind !== 'balance') return amountOf(item) !== amountOf(sides)
   return BigInt(reference) !== (await readKnownDifference(connectionId, tx))
 }
+
+const amountOf = ({ theirs, ours }: Pick<Difference, 'theirs' | 'ours'>) =>
+  (theirs ?? 0n) - (ours ?? 0n)
 
 /** A balance that goes on differing is one item, whose difference follows. */
 async function followBalance(tx: Tx, connectionId: string, reference: string): Promise<void> {

@@ -4,6 +4,7 @@ import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { makeRefund } from '@/lib/psp/acts/make-refund'
+import { acknowledgeItem } from './resolve-item'
 import { newComparison } from './testing'
 
 /** A paid charge of which the PSP returned a part by itself, whose notice has come. */
@@ -70,4 +71,23 @@ test("a return that the PSP's list does not tell stays an item until a person re
   await notice()
   await compare()
   expect(await refunded()).toMatchObject({ ...item, theirs: null })
+})
+
+test('a difference that was marked as known opens again once its amount is another', async () => {
+  const { compare, refund, finish, refunded, item } = await refundedElsewhere()
+  const acknowledge = async () =>
+    acknowledgeItem({ itemId: (await refunded())!.itemId, by: 'Rui', note: 'an adjustment' })
+  refund(1_500n)
+  finish()
+  await compare()
+  await acknowledge()
+  expect(await compare()).toBe(0)
+  expect(await refunded()).toBeUndefined()
+  refund(3_500n)
+  finish()
+  // The difference of the balance, which is open already, only follows.
+  expect(await compare()).toBe(1)
+  expect(await refunded()).toMatchObject({ ...item, theirs: 5_000n, note: null, resolvedBy: null })
+  await acknowledge()
+  expect(await compare()).toBe(0)
 })
