@@ -8,7 +8,7 @@ import { now } from '@/lib/platform/clock'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
-import { attemptEach } from '@/lib/platform/queue/attempt-each'
+import { attemptEach, tryEach } from '@/lib/platform/queue/attempt-each'
 import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 import { extraPaymentId } from './extra-payment'
 import { settleCharge } from './settle-charge'
@@ -44,18 +44,31 @@ export async function syncConnection(connection: PixConnection, psp: Psp): Promi
   const since = new Date(Math.max(earliest, reached - OVERLAP_MS))
   const { entries, unread } = await psp.listPayments({ since, before })
   logUnread('payments', connectionId, unread)
-  await creditListed(entries, connectionId, psp)
+  const { failure } = await creditListed(entries, connectionId, psp)
+  if (failure) throw failure
   await prisma.pixConnection.update({ where: { connectionId }, data: { polledUntil: before } })
 }
 
-/** Credits those of a PSP's payments that name charges of its connection, unless that was done. */
-export function creditListed(
+/**
+ * Credits the payments of a list, for a comparison with it. One that cannot be credited does not
+ * hold the comparison up, which shows it as a difference.
+ *
+ * @throws AppError `acquirer_unavailable` when the PSP did not answer for ten in a row: the rest was
+ *   left, and is no difference
+ */
+export async function creditUnseen(
   payments: readonly ReceivedPayment[],
   connectionId: string,
   psp: Psp,
 ): Promise<void> {
+  const { failure, isGivenUp } = await creditListed(payments, connectionId, psp)
+  if (isGivenUp) throw failure
+}
+
+/** Credits those of a PSP's payments that name charges of its connection, unless that was done. */
+function creditListed(payments: readonly ReceivedPayment[], connectionId: string, psp: Psp) {
   const creditOne = (payment: ReceivedPayment) => credit(payment, connectionId, psp)
-  return attemptEach(payments, 'credit a listed payment', creditOne)
+  return tryEach(payments, 'credit a listed payment', creditOne)
 }
 
 /** Credits a payment that names a charge of this connection, unless that was done. */

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@/lib/kernel/time'
-import { creditListed } from '@/lib/payments/charges/sync-payments'
+import { creditUnseen } from '@/lib/payments/charges/sync-payments'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import type { Psp } from '@/lib/providers/pix/port'
@@ -49,5 +49,5 @@ async function creditArriving(connectionId: string, psp: Psp): Promise<void> {
   const at = now().getTime()
   const since = new Date(at - ARRIVING_MAX_MS)
   const { entries } = await psp.listPayments({ since, before: new Date(at + AHEAD_MAX_MS) })
-  await creditListed(entries, connectionId, psp)
+  await creditUnseen(entries, connectionId, psp)
 }

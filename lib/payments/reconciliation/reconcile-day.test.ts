@@ -194,22 +194,35 @@ test('a payment that cannot be credited is an item, and does not hold up the oth
   const { externalId } = await charge()
   const { endToEndId } = receive(externalId, 5_000n)
   const other = receive(null, 100n)
-  const { findCharge, readBalance } = psp
+  const { findCharge } = psp
   psp.findCharge = async () => {
     throw new AppError('acquirer_unavailable', 'this charge is never told')
   }
-  psp.readBalance = async () => null
   await compare()
   const unknown = (await open()).filter(({ kind }) => kind === 'payment_unknown')
   expect(new Set(unknown.map(({ reference }) => reference))).toEqual(
     new Set([endToEndId, other.endToEndId]),
   )
-  Object.assign(psp, { findCharge, readBalance })
+  psp.findCharge = findCharge
   await compare()
   expect(await open()).toMatchObject([
     { kind: 'payment_unknown', theirs: 100n },
     { kind: 'balance' },
   ])
+})
+
+test('a day whose payments the PSP is silent about is compared later, and has no item until then', async () => {
+  const { compare, open, receive, charge, psp } = await newComparison()
+  for (let nth = 1; nth <= 10; nth++) receive((await charge()).externalId, 5_000n)
+  const { findCharge } = psp
+  psp.findCharge = async () => {
+    throw new AppError('acquirer_unavailable', 'the PSP is silent')
+  }
+  await expect(compare()).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+  expect(await open()).toEqual([])
+  psp.findCharge = findCharge
+  expect(await compare()).toBe(0)
+  expect(await open()).toEqual([])
 })
 
 test('what cannot be read is not missing in the list as well', async () => {

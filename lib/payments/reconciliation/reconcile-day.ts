@@ -2,7 +2,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { endOf, startOf } from '@/lib/kernel/period'
 import { HOUR_MS } from '@/lib/kernel/time'
-import { creditListed } from '@/lib/payments/charges/sync-payments'
+import { creditUnseen } from '@/lib/payments/charges/sync-payments'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection, Prisma, ReconciliationItem } from '@/lib/platform/db/generated/client'
@@ -68,12 +68,14 @@ const COMPARED = {
 /**
  * Compares one day of a connection: the PSP's lists with our books and, for an account of the
  * installation, its balance of now with the sum of our books. Payments of our charges that were not
- * seen yet are credited first; one that cannot be credited is a difference. Every difference becomes an item once; an open item of this day that
- * is no longer found is resolved as vanished. Repeats and concurrent runs write nothing twice.
+ * seen yet are credited first; one that cannot be credited is a difference. Every difference becomes
+ * an item once; an open item of this day that is no longer found is resolved as vanished. Repeats and
+ * concurrent runs write nothing twice.
  *
  * @param day in São Paulo time, as YYYY-MM-DD
  * @returns the number of new items
- * @throws AppError `acquirer_unavailable` when the PSP gave no answer; nothing was written
+ * @throws AppError `acquirer_unavailable` when the PSP did not answer for its lists, or for ten
+ *   payments in a row; the day is not compared then
  */
 export async function reconcileDay(
   connection: PixConnection,
@@ -83,10 +85,7 @@ export async function reconcileDay(
   const period = { since: startOf(day), before: endOf(day) }
   const { connectionId } = connection
   const payments = await psp.listPayments(period)
-  await creditListed(payments.entries, connectionId, psp).catch((error) => {
-    // What could not be credited is a difference, and the others of the day are shown beside it.
-    log.warn({ err: error, connectionId, day }, 'payments of a day could not be credited')
-  })
+  await creditUnseen(payments.entries, connectionId, psp)
   const theirs = await readTheirDay(connection, psp, period, payments)
   const found = differencesOf(theirs, await readOurDay(connectionId, period, theirs))
   found.push(...(await checkBalances(connection, psp)))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
-import { attemptEach, inPages } from './attempt-each'
+import { attemptEach, inPages, tryEach } from './attempt-each'
 
 const silent = (words = 'silent') => new AppError('acquirer_unavailable', words)
 const many = Array.from({ length: 30 }, (_, i) => ({ transactionId: `${i}` }))
@@ -24,6 +24,15 @@ test('when nothing works any more, the rest is left for the next run', async () 
   const { done, failure } = await doneWhen((i) => i < 5)
   expect(done).toHaveLength(5)
   expect(failure).toBe('no 14')
+})
+
+test('whether the rest was left is told', async () => {
+  const failing = (failures: number) =>
+    tryEach(many, 'do it', async ({ transactionId }) => {
+      if (Number(transactionId) < failures) throw silent()
+    })
+  expect(await failing(9)).toMatchObject({ failure: silent(), isGivenUp: false })
+  expect(await failing(10)).toMatchObject({ failure: silent(), isGivenUp: true })
 })
 
 test('those that always fail by themselves hold back none of the later ones', async () => {

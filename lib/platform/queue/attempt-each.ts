@@ -25,6 +25,14 @@ const OF_THE_PARTY = new Set<ErrorCode>([
   'pix_not_configured',
 ])
 
+/** What came of all attempts. */
+export interface Attempts {
+  /** The last failure, if any. */
+  failure: unknown
+  /** Whether a party failed so often in a row that the rest of its items was left. */
+  isGivenUp: boolean
+}
+
 /**
  * Runs an act for each item, one after another. A failure is logged and does not stop the others;
  * after ten in a row of the party, or of the database, the rest is left for the next run. Failures
@@ -33,14 +41,13 @@ const OF_THE_PARTY = new Set<ErrorCode>([
  * @param askedOf the party that an item depends on, such as a provider: failures in a row are
  * counted for each party, so that one that is down does not stop the items of others. By default
  * all items have the same party
- * @throws the last failure, after all were attempted or left
  */
-export async function attemptEach<T extends object>(
+export async function tryEach<T extends object>(
   many: Iterable<T> | AsyncIterable<T>,
   what: string,
   act: (one: T) => Promise<unknown>,
   askedOf: (one: T) => string = () => '',
-): Promise<void> {
+): Promise<Attempts> {
   let failure: unknown
   const inARow = new Map<string, number>()
   for await (const one of many) {
@@ -56,6 +63,21 @@ export async function attemptEach<T extends object>(
       log.warn({ err: error, ...namesOf(one) }, `could not ${what}`)
     }
   }
+  return { failure, isGivenUp: [...inARow.values()].includes(FAILURES_IN_A_ROW_MAX) }
+}
+
+/**
+ * Runs an act for each item as `tryEach` does.
+ *
+ * @throws the last failure, after all were attempted or left
+ */
+export async function attemptEach<T extends object>(
+  many: Iterable<T> | AsyncIterable<T>,
+  what: string,
+  act: (one: T) => Promise<unknown>,
+  askedOf?: (one: T) => string,
+): Promise<void> {
+  const { failure } = await tryEach(many, what, act, askedOf)
   if (failure) throw failure
 }
 
