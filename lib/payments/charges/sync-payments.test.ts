@@ -91,6 +91,20 @@ describe('a payment that the list names and its charge does not tell', () => {
     await sync()
     expect(await credited()).toMatchObject([{ endToEndId: first.endToEndId }])
   })
+
+  test('is credited whole, although a part was given back or a return of all failed', async () => {
+    const returns = [
+      { returnId: 'D1', amount: 5_000n, status: 'refused' },
+      { returnId: 'D2', amount: 1_500n, status: 'paid' },
+    ] as const
+    const { sync, credited, second } = await paidTwice({ returns })
+    await sync()
+    const rows = await credited()
+    expect(rows).toHaveLength(2)
+    expect(rows.find(({ endToEndId }) => endToEndId === second.endToEndId)).toMatchObject({
+      amount: 5_000n,
+    })
+  })
 })
 
 test('a payment that cannot be read holds up no other, and the metric tells of it', async () => {

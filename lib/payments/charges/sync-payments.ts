@@ -85,9 +85,17 @@ async function credit(payment: ReceivedPayment, connectionId: string, psp: Psp):
   if (charge.connectionId !== connectionId) {
     log.warn({ ...found, connectionId }, 'a PSP lists a payment of a charge that it did not open')
   } else if (charge.type === 'CASHIN' && !isCredited) {
-    const isReturned = payment.returns?.some(({ status }) => status !== 'refused')
-    await settleCharge(found, psp, undefined, isReturned ? undefined : payment)
+    await settleCharge(found, psp, undefined, isReturned(payment) ? undefined : payment)
   }
+}
+
+/**
+ * Whether all of a payment went back to its payer, or is on its way. One of which a part went back
+ * is credited whole, and the part is a difference of its day.
+ */
+function isReturned({ amount, returns }: ReceivedPayment): boolean {
+  const made = (returns ?? []).filter(({ status }) => status !== 'refused')
+  return made.reduce((sum, one) => sum + one.amount, 0n) >= amount
 }
 
 const CREDITED = { type: true, connectionId: true, endToEndId: true } as const
