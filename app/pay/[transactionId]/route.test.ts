@@ -87,7 +87,7 @@ test.each([
   ['500', new Error('a fault of ours')],
   ['503', Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })],
 ])('%s: a page that cannot be made offers to try again', async (status, fault) => {
-  vi.spyOn(pool, 'query').mockRejectedValueOnce(fault as never)
+  vi.spyOn(pool, 'query').mockRejectedValue(fault as never)
   const response = await ask(randomUUID())
   expect(response.status).toBe(Number(status))
   expect(response.headers.get('retry-after')).toBe(status === '503' ? '2' : null)
