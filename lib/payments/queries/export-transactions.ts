@@ -6,7 +6,7 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 import { exportInTurn, PART_WAIT_MS } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere, periodOf } from './filter-where'
 import { countParts } from './find-place'
-import { matchSearch } from './match-search'
+import { MATCHES_MAX, matchSearch } from './match-search'
 import { readRows } from './read-rows'
 import type { TableFilter } from './transaction-filter'
 import { type TableRow, transactionTable } from './transaction-table'
@@ -28,7 +28,7 @@ export async function exportTransactions(
   filter: TableFilter,
   locale: Locale,
 ): Promise<AsyncIterable<string>> {
-  const match = await matchSearch(merchantId, filter)
+  const match = await matchSearch(merchantId, filter, MATCHES_MAX)
   if (match?.isCapped) throw invalidRequest(TOO_MANY)
   const parts = match ? partsOfMatch(merchantId, match.ids) : partsOfPeriod(merchantId, filter)
   return tableOf(merchantId, parts, locale)

@@ -74,6 +74,11 @@ export function countParts(
   return readRows(merchantId, countQuery(merchantId, kinds, parts))
 }
 
+/** How many transactions of these kinds are in a period. */
+export async function countPeriod(merchantId: string, kinds: Kinds, period: Period) {
+  return sum(await countParts(merchantId, kinds, partsOf(period)))
+}
+
 /** @returns the query of `countParts` */
 export const countQuery = (merchantId: string, kinds: Kinds, parts: readonly Part[]) => Prisma.sql`
   SELECT "span", "start", sum("count")::int AS "count"

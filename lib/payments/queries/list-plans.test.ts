@@ -125,7 +125,7 @@ describe('a search', () => {
     async (search) => {
       const base = filterWhere(merchantId, filter({}))
       const [words] = readSearch(search).words
-      const plan = await planOf(daysQuery(merchantId, base, words!, 10_001))
+      const plan = await planOf(daysQuery(merchantId, base, words!, { period: {}, take: 10_001 }))
       expect(plan).toContain('Transaction_words_idx')
       expect(plan).not.toContain('Seq Scan on "Transaction"')
     },

@@ -7,7 +7,7 @@ import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type ListPlace, parseCursor, writeCursor } from './cursor'
 import { filterWhere, periodOf } from './filter-where'
 import { findPlace } from './find-place'
-import { MATCHES_MAX, type Match, matchSearch } from './match-search'
+import { MATCHES_MAX, type Match, matchPage } from './match-search'
 import { readRows } from './read-rows'
 import type { TransactionFilter } from './transaction-filter'
 import { newestQuery } from './words-query'
@@ -32,7 +32,7 @@ export interface TransactionList extends Position {
 export async function listTransactions(
   merchantId: string,
   filter: TransactionFilter,
-  match = matchSearch(merchantId, filter),
+  match = matchPage(merchantId, filter),
 ): Promise<TransactionList> {
   const matched = await match
   const cursor = filter.cursor ? parseCursor(filter.cursor) : null

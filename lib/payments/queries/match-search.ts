@@ -1,19 +1,30 @@
+import type { Period } from '@/lib/payments/totals/period-parts'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { filterWhere } from './filter-where'
+import { slice } from '@/lib/platform/http/pagination'
+import { parseCursor } from './cursor'
+import { filterWhere, periodOf } from './filter-where'
+import { countPeriod } from './find-place'
 import { type Lookup, lookupsOf, lookupsQuery } from './lookups-query'
 import { readRows } from './read-rows'
 import { readSearch } from './search-term'
-import type { TableFilter } from './transaction-filter'
-import { daysQuery, isIndexed, newestQuery, READ_MAX, wordsCondition } from './words-query'
+import type { TableFilter, TransactionFilter } from './transaction-filter'
+import { countIndexed, daysQuery, newestQuery, READ_MAX, wordsCondition } from './words-query'
 
 /** Matches are counted up to here, so that no search reads a whole history. */
 export const MATCHES_MAX = 10_000
+
+/**
+ * A day costs more when several words are looked for, because all rows with any of them are looked
+ * at. In a period with more than `LONG` transactions, such matches are counted up to `FEW` only.
+ */
+const LONG = 2_000_000
+const FEW = 1_000
 
 /** The transactions that a search finds. */
 export interface Match {
   /** Their ids, newest first, at least all from the newest down to `completeTo`. */
   ids: string[]
-  /** Whether there are more than `MATCHES_MAX`, or more may be found than were looked through. */
+  /** Whether more were found than are counted, or may be where nothing was looked through. */
   isCapped: boolean
   /** The oldest id from which on `ids` has them all; null if it has every one. */
   completeTo: string | null
@@ -29,8 +40,14 @@ type Found = Omit<Match, 'base' | 'condition'>
 /**
  * Finds the transactions of a filter with a search or a `referenceId`, up to a number; null for
  * another filter.
+ *
+ * @param needed how many, up to `MATCHES_MAX`, are found at least if there are so many
  */
-export async function matchSearch(merchantId: string, filter: TableFilter): Promise<Match | null> {
+export async function matchSearch(
+  merchantId: string,
+  filter: TableFilter,
+  needed: number,
+): Promise<Match | null> {
   const search = filter.search?.trim()
   if (!search && !filter.referenceId) return null
   const base = filterWhere(merchantId, filter)
@@ -41,10 +58,19 @@ export async function matchSearch(merchantId: string, filter: TableFilter): Prom
   const found = equal.length > 0 ? [await lookUp(merchantId, base, equal)] : []
   if (isValue && found[0]?.ids.length) return joined(base, found, conditions)
   for (const some of words) {
-    found.push(await findWords(merchantId, base, some))
+    const wanted = { period: periodOf(filter), needed }
+    found.push(await findWords(merchantId, base, some, wanted))
     conditions.push(Prisma.sql`(${wordsCondition(some)})`)
   }
   return joined(base, found, conditions)
+}
+
+/** As `matchSearch`, with as many as a page of them needs. */
+export function matchPage(merchantId: string, filter: TransactionFilter): Promise<Match | null> {
+  const { skip, take } = slice(filter)
+  const seen = (filter.cursor ? parseCursor(filter.cursor)?.seen : null) ?? skip
+  // One more tells whether there is another page.
+  return matchSearch(merchantId, filter, seen + take + 1)
 }
 
 const ALL: Lookup = { condition: Prisma.sql`TRUE`, isMany: false }
@@ -84,12 +110,16 @@ async function findWords(
   merchantId: string,
   base: Prisma.Sql,
   words: readonly string[],
+  { period, needed }: { period: Period; needed: number },
 ): Promise<Found> {
-  if (!isIndexed(words)) return readNewest(merchantId, base, words)
-  const query = daysQuery(merchantId, base, words, MATCHES_MAX + 1)
+  const indexed = countIndexed(words)
+  if (indexed === 0) return readNewest(merchantId, base, words)
+  const isLong = indexed > 1 && (await countPeriod(merchantId, {}, period)) > LONG
+  const max = isLong ? Math.min(Math.max(FEW, needed), MATCHES_MAX) : MATCHES_MAX
+  const query = daysQuery(merchantId, base, words, { period, take: max + 1 })
   const rows = await readRows<{ transactionId: string }>(merchantId, query)
-  const ids = rows.map(({ transactionId }) => transactionId)
-  const isCapped = ids.length > MATCHES_MAX
+  const ids = rows.map(({ transactionId }) => transactionId).slice(0, max)
+  const isCapped = rows.length > max
   return { ids, isCapped, completeTo: isCapped ? ids.at(-1)! : null }
 }
 

@@ -1,7 +1,7 @@
 import { env } from '@/lib/platform/env'
 import { pagedByCursor } from '@/lib/platform/http/pagination'
 import { listTransactions } from './list-transactions'
-import { matchSearch } from './match-search'
+import { matchPage } from './match-search'
 import { sumTransactions } from './sum-transactions'
 import type { TransactionFilter } from './transaction-filter'
 import { presentForUser } from './user-transaction'
@@ -11,7 +11,7 @@ import { presentForUser } from './user-transaction'
  * the filter.
  */
 export async function readTransactionPage(merchantId: string, filter: TransactionFilter) {
-  const match = matchSearch(merchantId, filter)
+  const match = matchPage(merchantId, filter)
   const [{ rows, ...position }, totals] = await Promise.all([
     listTransactions(merchantId, filter, match),
     sumTransactions(merchantId, filter, match),

@@ -11,7 +11,7 @@ import {
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { filterWhere, periodOf } from './filter-where'
-import { type Match, matchSearch } from './match-search'
+import { type Match, matchPage } from './match-search'
 import { readRows } from './read-rows'
 import type { TransactionFilter } from './transaction-filter'
 
@@ -37,7 +37,7 @@ interface Line {
 export async function sumTransactions(
   merchantId: string,
   filter: TransactionFilter,
-  match = matchSearch(merchantId, filter),
+  match = matchPage(merchantId, filter),
 ) {
   const matched = await match
   if (matched?.isCapped) return null

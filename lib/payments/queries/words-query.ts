@@ -1,3 +1,4 @@
+import type { Period } from '@/lib/payments/totals/period-parts'
 import { Prisma } from '@/lib/platform/db/generated/client'
 
 /** How many of the newest transactions are read for words that no index can look up. */
@@ -20,8 +21,8 @@ function indexedOf(texts: readonly string[]): string[] {
   return chars.map((some) => some.slice(0, CHARS_MAX).join(''))
 }
 
-/** Whether the index of words finds a list of texts, all of which must be there. */
-export const isIndexed = (texts: readonly string[]) => indexedOf(texts).length > 0
+/** How many words of a list of texts, all of which must be there, the index can look up. */
+export const countIndexed = (texts: readonly string[]) => indexedOf(texts).length
 
 /**
  * The condition that a transaction's texts have all of these, in any case, and that each of their
@@ -46,12 +47,13 @@ function contains(text: string): Prisma.Sql {
  * few, so the most frequent word costs some days of the index and not all of it.
  *
  * @param base the filter
+ * @param wanted.period days in São Paulo time outside of which nothing is looked up
  */
 export function daysQuery(
   merchantId: string,
   base: Prisma.Sql,
   texts: readonly string[],
-  take: number,
+  { period: { from, to }, take }: { period: Period; take: number },
 ): Prisma.Sql {
   const words = indexedOf(texts)
   const prefix = Prisma.sql`word_prefix(${merchantId}::uuid, "newest" - "back")`
@@ -62,7 +64,9 @@ export function daysQuery(
     SELECT "transactionId" FROM (
       SELECT ${dayAtEnd(merchantId, Prisma.sql`DESC`)} AS "newest",
         ${dayAtEnd(merchantId, Prisma.sql`ASC`)} AS "oldest"
-    ) AS history CROSS JOIN generate_series(0, "newest" - "oldest") AS "back" CROSS JOIN LATERAL (
+    ) AS history CROSS JOIN generate_series(
+      "newest" - least("newest", ${dayBefore(to)}), "newest" - greatest("oldest", ${dayAt(from)})
+    ) AS "back" CROSS JOIN LATERAL (
       SELECT "transactionId" FROM "Transaction"
       WHERE ${Prisma.join([base, ...others], ' AND ')}
         AND search_words(word_prefix("merchantId", sao_paulo_day("createdAt")), "searchText")
@@ -79,6 +83,11 @@ const beginnings = (words: readonly string[]) => words.map((word) => `' ${word}'
 const dayAtEnd = (merchantId: string, order: Prisma.Sql) => Prisma.sql`(
   SELECT sao_paulo_day("createdAt") FROM "Transaction" WHERE "merchantId" = ${merchantId}::uuid
   ORDER BY "transactionId" ${order} LIMIT 1)`
+
+/** The day of a moment; without one null, which `least` and `greatest` pass over. */
+const dayAt = (moment?: Date) => Prisma.sql`sao_paulo_day(${moment ?? null}::timestamptz)`
+
+const dayBefore = (moment?: Date) => dayAt(moment && new Date(moment.getTime() - 1))
 
 /** Selects what meets a condition among the newest transactions of a filter, newest first. */
 export function newestQuery(
