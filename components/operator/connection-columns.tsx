@@ -95,7 +95,7 @@ function Use({ connection }: { connection: Connection }) {
   const act = useAct(operatorMutations.changeConnection())
   const { connectionId: id, merchantId, fromEnvironment, position, psp } = connection
   if (merchantId) return position === null ? t('unused') : '–'
-  if (fromEnvironment) return position === null ? t('unused') : t('environment')
+  if (fromEnvironment && position !== null) return t('environment')
   return (
     <Menu modal={false}>
       <MenuTrigger asChild>

@@ -3,6 +3,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { forgetConnections } from '@/lib/payments/connections/open-psp'
 import { findAccount, tryAccount, writeAccount } from '@/lib/payments/connections/try-account'
+import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { isLiveAddress, placeOf } from '@/lib/platform/pix-settings'
@@ -17,7 +18,7 @@ import { byOperator, type Operator } from './operator'
  *
  * @throws AppError `invalid_request` for an address without https in live mode, an address of real
  *   money in the sandbox, a certificate that cannot be opened, and credentials that the PSP does
- *   not accept; nothing changed
+ *   not accept; `invalid_state` for an account that the environment names; nothing changed
  */
 export async function addConnection(operator: Operator, { tokenUrl, ...body }: NewConnection) {
   if (isRealMoney(body.baseUrl)) {
@@ -32,6 +33,7 @@ export async function addConnection(operator: Operator, { tokenUrl, ...body }: N
   const connectionId = await prisma.$transaction(async (tx) => {
     await takeTurns(tx)
     const known = await findAccount(tx, { merchantId: null, ...account.identity })
+    if (known && isOfEnvironment(known)) throw namedByEnvironment()
     const position = known?.position ?? (await bounds(tx)).last + 1
     const added = await writeAccount(tx, { merchantId: null, position }, account)
     const after = { psp: body.psp, baseUrl: body.baseUrl, position }
@@ -61,25 +63,30 @@ export async function changeConnection(
       ? await tx.pixConnection.findUnique({ where: { connectionId } })
       : null
     if (!connection) throw new AppError('not_found', `There is no connection ${connectionId}`)
-    const { merchantId, fromEnvironment } = connection
-    if (merchantId !== null) {
+    if (connection.merchantId !== null) {
       throw new AppError('invalid_state', 'Only its merchant decides over this connection')
     }
-    if (fromEnvironment) {
-      const message = 'Environment variables name this connection: change PIX_PSP and restart'
-      throw new AppError('invalid_state', message)
-    }
+    if (isOfEnvironment(connection)) throw namedByEnvironment()
     if (use !== 'none' && isRealMoney(connection.baseUrl)) {
       throw new AppError('invalid_state', `The connection's address ${NEEDS_LIVE_MODE}`)
     }
     const { first, last } = await bounds(tx, connectionId)
     const position = { first: first - 1, last: last + 1, none: null }[use]
-    await tx.pixConnection.update({ where: { connectionId }, data: { position } })
+    const data = { position, fromEnvironment: false }
+    await tx.pixConnection.update({ where: { connectionId }, data })
     const changed = { before: { position: connection.position }, after: { position } }
     await recordAct(tx, byOperator(operator), 'connection.changed', connectionId, changed)
   })
   forgetConnections(null)
   return getConnection(connectionId)
+}
+
+const isOfEnvironment = ({ fromEnvironment, position }: PixConnection) =>
+  fromEnvironment && position !== null
+
+function namedByEnvironment(): AppError {
+  const message = 'Environment variables name this connection: change PIX_PSP and restart'
+  return new AppError('invalid_state', message)
 }
 
 const NEEDS_LIVE_MODE = 'moves real money, which needs GUICHE_MODE=live'

@@ -99,7 +99,7 @@ export const addConnection = operation({
     },
   },
   answer: { status: 201, description: 'The connection', schema: ConnectionSchema },
-  errors: [],
+  errors: ['invalid_state'],
 })
 
 export const changeConnection = operation({

@@ -95,7 +95,7 @@ export function readConnected(merchantId: string | null): Promise<readonly Conne
 async function readRows(merchantId: string | null): Promise<readonly Connected[]> {
   const found = await prisma.pixConnection.findMany({
     where: { merchantId, position: { not: null } },
-    orderBy: { position: 'asc' },
+    orderBy: [{ position: 'asc' }, { createdAt: 'asc' }],
   })
   if (found.length === 0 && merchantId === null) return env.isLive ? [] : SANDBOX
   return found.map((row) => ({ connectionId: row.connectionId, psp: openedPsp(row) }))

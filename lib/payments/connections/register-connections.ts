@@ -13,7 +13,7 @@ import { findAccount, noticesOf } from './try-account'
  * Writes the environment's accounts at PSPs to the database, so that their transactions find them
  * for as long as they live. An account that is already there, as `findAccount` knows it, keeps its
  * id and gets the new credentials. One that the environment no longer names takes no new charges and
- * withdrawals. Processes may do so at the same time.
+ * withdrawals. Those of the operator's pages keep their order. Processes may do so at the same time.
  *
  * @throws Error that says which variable is wrong, for a certificate that cannot be read or opened
  */
@@ -27,7 +27,17 @@ export async function registerConnections(settings: PixSettings[] = env.PIX): Pr
       data: { position: null },
     })
     for (const [position, account] of read.entries()) await register(tx, account, position)
+    await makeRoom(tx, read.length)
   }, PATIENT)
+}
+
+/** Moves the operator's connections behind the environment's, but for those that go before all. */
+async function makeRoom(tx: Tx, places: number): Promise<void> {
+  const where = { merchantId: null, fromEnvironment: false, position: { gte: 0 } }
+  const { _min } = await tx.pixConnection.aggregate({ where, _min: { position: true } })
+  const missing = places - (_min.position ?? places)
+  if (missing <= 0) return
+  await tx.pixConnection.updateMany({ where, data: { position: { increment: missing } } })
 }
 
 /** Processes wait for each other when they start, and on a busy machine for long. */

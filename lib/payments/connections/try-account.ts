@@ -174,8 +174,8 @@ export const noticesOf = (
 ) => (known.clientId === clientId && known.pixKey === pixKey ? known.noticesDigest : null)
 
 /**
- * Writes an account in the caller's database transaction. The same account keeps its connection and
- * gets the new credentials.
+ * Writes an account of the pages in the caller's database transaction. The same account keeps its
+ * connection and gets the new credentials.
  *
  * @param merchantId the merchant whose own account it is; null for the installation
  * @returns the connection's id
@@ -188,7 +188,10 @@ export async function writeAccount(
   const known = await findAccount(tx, { merchantId, ...identity })
   const connectionId = known?.connectionId ?? newId(now())
   const credentialsCipher = sealCredentials(connectionId, credentials)
-  const data = { tokenUrl, credentialsCipher, certificateExpiresAt, position, updatedAt: now() }
+  const data = {
+    ...{ tokenUrl, credentialsCipher, certificateExpiresAt, position },
+    ...{ fromEnvironment: false, updatedAt: now() },
+  }
   const { clientId, pixKey } = identity
   if (known) {
     const renewed = { ...data, clientId, pixKey, noticesDigest: noticesOf(known, identity) }

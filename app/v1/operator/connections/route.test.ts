@@ -7,6 +7,7 @@ import { registerConnections } from '@/lib/payments/connections/register-connect
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
+import type { PixSettings } from '@/lib/platform/pix-settings'
 import type { Psp } from '@/lib/providers/pix/port'
 import { testPsp } from '@/lib/sandbox/testing'
 import { PATCH } from './[connectionId]/route'
@@ -114,6 +115,59 @@ describe('an account of the installation', () => {
     const left = ids(await inUse())
     expect(left).not.toContain(other.connectionId)
     expect(left).not.toContain(one.connectionId)
+  })
+})
+
+describe('an account that the environment named once', () => {
+  const settings = (): PixSettings => ({
+    ...{ prefix: 'PIX_', psp: 'efi', baseUrl: 'https://psp.example', scope: null },
+    ...{
+      tokenUrl: 'https://psp.example/oauth/token',
+      clientId: randomUUID(),
+      clientSecret: 'hush',
+    },
+    ...{ certificate: null, passphrase: null, ca: null, pixKey: randomUUID() },
+  })
+
+  test('is left to its variables, and stays in use once it is added on the page', async () => {
+    const { account, add, change, inUse } = await setUp()
+    const named = settings()
+    await registerConnections([named])
+    const body = { ...account(), clientId: named.clientId, pixKey: named.pixKey }
+    expect((await add(body)).status).toBe(409)
+    await registerConnections([])
+    const response = await add(body)
+    expect(response.status).toBe(201)
+    const { connectionId } = await response.json()
+    await registerConnections([])
+    expect(ids(await inUse())).toContain(connectionId)
+    await change(connectionId, 'none')
+  })
+
+  test('is put in use again by the page, and stays so', async () => {
+    const { change, inUse } = await setUp()
+    const named = settings()
+    await registerConnections([named])
+    await registerConnections([])
+    const { connectionId } = await prisma.pixConnection.findFirstOrThrow({
+      where: { clientId: named.clientId },
+    })
+    expect((await change(connectionId, 'last')).status).toBe(200)
+    await registerConnections([])
+    expect(ids(await inUse())).toContain(connectionId)
+    await change(connectionId, 'none')
+  })
+
+  test('goes before those of the page, which keep their order', async () => {
+    const { account, add, change, inUse } = await setUp()
+    const [one, other] = [await (await add(account())).json(), await (await add(account())).json()]
+    await registerConnections([settings(), settings()])
+    const listed = await inUse()
+    expect(ids(listed).slice(-2)).toEqual([one.connectionId, other.connectionId])
+    expect(new Set(listed.map(({ position }) => position)).size).toBe(listed.length)
+    await registerConnections([])
+    await change(one.connectionId, 'none')
+    await change(other.connectionId, 'none')
   })
 })
 
