@@ -10,7 +10,7 @@ import type { Psp } from '@/lib/providers/pix/port'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { testPsp } from '@/lib/sandbox/testing'
 import { listFindings } from './check-installation'
-import { missingMigrations } from './check-ready'
+import { migrationsInTime } from './check-ready'
 
 vi.mock('@/lib/payments/connections/list-connections', () => ({
   listConnections: vi.fn(async () => []),
@@ -111,10 +111,13 @@ test('credentials that cannot be opened are a finding, too', async () => {
 })
 
 test('without its database nothing else is checked', async () => {
-  vi.mocked(missingMigrations).mockResolvedValueOnce(null)
+  vi.mocked(migrationsInTime).mockResolvedValueOnce(null)
   expect(await codes()).toEqual(['database failed database_silent'])
-  vi.mocked(missingMigrations).mockResolvedValueOnce(['1_a', '2_b'])
+  const compared = { missing: ['1_a', '2_b'], later: [] }
+  vi.mocked(migrationsInTime).mockResolvedValueOnce(compared)
   const [finding, ...others] = await listFindings()
   expect(finding).toMatchObject({ code: 'migrations_missing', values: { migrations: '1_a, 2_b' } })
   expect(others).toEqual([])
+  vi.mocked(migrationsInTime).mockResolvedValueOnce({ missing: [], later: ['3_c'] })
+  expect(await codes()).toEqual(['database failed migrations_later'])
 })

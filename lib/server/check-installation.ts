@@ -13,7 +13,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import type { Psp } from '@/lib/providers/pix/port'
 import { NoAnswer } from '@/lib/providers/pix/unavailable'
-import { missingMigrations } from './check-ready'
+import { migrationsInTime } from './check-ready'
 
 type Outcome = Pick<Finding, 'result' | 'code' | 'values'>
 type Check = [subject: Finding['subject'], run: () => Promise<Outcome>]
@@ -98,8 +98,10 @@ function explain(error: unknown): string {
 }
 
 async function checkDatabase(): Promise<Outcome> {
-  const missing = await missingMigrations()
-  if (!missing) return failed('database_silent')
+  const migrations = await migrationsInTime()
+  if (!migrations) return failed('database_silent')
+  const { missing, later } = migrations
+  if (later.length > 0) return failed('migrations_later', { migrations: later.join(', ') })
   if (missing.length === 0) return ok('database_ready')
   return failed('migrations_missing', { migrations: missing.join(', ') })
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { pool } from '@/lib/platform/db/pool'
-import { checkReady, missingMigrations } from './check-ready'
+import { checkReady, migrationsInTime } from './check-ready'
 import { startClosing } from './close-server'
 
 afterEach(() => vi.restoreAllMocks())
@@ -21,13 +21,27 @@ test('names the migrations that the database does not have', async () => {
   })
 })
 
+test('names the migrations of a newer version that have run', async () => {
+  const client = await pool.connect()
+  await client.query(`CREATE TEMP VIEW _prisma_migrations AS
+    SELECT migration_name, finished_at, rolled_back_at FROM public._prisma_migrations
+    UNION ALL SELECT '29990101000000_later', now(), NULL`)
+  vi.spyOn(pool, 'query').mockImplementation(client.query.bind(client) as typeof pool.query)
+  const readiness = await checkReady()
+  client.release(true)
+  expect(readiness).toEqual({
+    status: 'unavailable',
+    reason: 'a newer version has migrated the database: 29990101000000_later',
+  })
+})
+
 test('misses every migration in an empty database', async () => {
   const client = await pool.connect()
   await client.query('SET search_path = pg_temp')
   vi.spyOn(pool, 'query').mockImplementation(client.query.bind(client) as typeof pool.query)
-  const missing = await missingMigrations()
+  const compared = await migrationsInTime()
   client.release(true)
-  expect(missing?.length).toBeGreaterThan(60)
+  expect(compared?.missing.length).toBeGreaterThan(60)
 })
 
 test('is not ready when the database refuses, or keeps silent for two seconds', async () => {

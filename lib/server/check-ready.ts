@@ -9,23 +9,41 @@ const DATABASE_LIMIT_MS = 2000
 export type Readiness = { status: 'ok' } | { status: 'unavailable'; reason: string }
 
 /**
- * Checks that the database responds in time, takes writes and has this version's tables. Never
- * throws.
+ * Checks that the database responds in time, takes writes and has the tables of this version and
+ * of no newer one. Never throws.
  */
 export async function checkReady(): Promise<Readiness> {
   if (isClosing()) return unavailable('stopping')
-  const [missing, readOnly] = await Promise.all([missingMigrations(), isReadOnly()])
-  if (!missing || readOnly === null) return unavailable('the database does not answer')
+  const [migrations, readOnly] = await Promise.all([migrationsInTime(), isReadOnly()])
+  if (!migrations || readOnly === null) return unavailable('the database does not answer')
   if (readOnly) return unavailable('the database takes no writes')
-  return missing.length > 0
-    ? unavailable(`migrations are missing: ${missing.join(', ')}`)
+  const { missing, later } = migrations
+  if (missing.length > 0) return unavailable(`migrations are missing: ${missing.join(', ')}`)
+  return later.length > 0
+    ? unavailable(`a newer version has migrated the database: ${later.join(', ')}`)
     : { status: 'ok' }
 }
 
-/** This version's migrations that the database lacks; null if it does not respond in time. */
-export async function missingMigrations(): Promise<string[] | null> {
-  const applied = await inTime(appliedMigrations()).catch(() => null)
-  return applied && (await ownMigrations()).filter((name) => !applied.has(name))
+/** The migrations in which a database and this version differ. */
+interface MigrationsCompared {
+  /** This version's that the database lacks. */
+  missing: string[]
+  /** Those of a newer version that have run. */
+  later: string[]
+}
+
+/** The same, or null if the database does not respond in time. */
+export function migrationsInTime(): Promise<MigrationsCompared | null> {
+  return inTime(compareMigrations()).catch(() => null)
+}
+
+/** Compares the migrations that have run with this version's. */
+export async function compareMigrations(): Promise<MigrationsCompared> {
+  const [applied, own] = await Promise.all([appliedMigrations(), ownMigrations()])
+  return {
+    missing: [...own].filter((name) => !applied.has(name)),
+    later: [...applied].filter((name) => !own.has(name)).sort(),
+  }
 }
 
 /** Whether the database only reads, as a standby server does; null if it does not respond in time. */
@@ -58,11 +76,11 @@ async function appliedMigrations(): Promise<Set<string>> {
 /** The table of migrations is made by the first one. */
 const UNDEFINED_TABLE = '42P01'
 
-let names: Promise<string[]> | undefined
+let names: Promise<Set<string>> | undefined
 
-function ownMigrations(): Promise<string[]> {
+function ownMigrations(): Promise<Set<string>> {
   names ??= readdir(path.join(process.cwd(), 'prisma/migrations'), { withFileTypes: true }).then(
-    (entries) => entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
+    (entries) => new Set(entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)),
   )
   return names
 }

@@ -21,38 +21,53 @@ let web: ChildProcess
 let origin: string
 let words = ''
 
-beforeAll(async () => {
-  postgres = await startPostgres({ dataDir: DATA_DIR, durable: false })
-  await deployMigrations(postgres.url)
+/** Starts a web process without pages, and collects what it prints in `words`. */
+async function startWeb(): Promise<{ process: ChildProcess; origin: string }> {
   const port = await findFreePort()
-  origin = `http://127.0.0.1:${port}`
-  web = spawn(process.execPath, ['--import', 'tsx', 'lib/server/api-process.testing.ts'], {
-    cwd: FOLDER,
-    env: {
-      ...process.env,
-      DATABASE_URL: postgres.url,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      LOG_LEVEL: 'warn',
-      CHECK_RESPONSES: 'true',
+  const started = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'lib/server/api-process.testing.ts'],
+    {
+      cwd: FOLDER,
+      env: {
+        ...process.env,
+        DATABASE_URL: postgres.url,
+        HOST: '127.0.0.1',
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+        CHECK_RESPONSES: 'true',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  for (const output of [web.stdout!, web.stderr!]) {
+  )
+  for (const output of [started.stdout!, started.stderr!]) {
     output.on('data', (text) => {
       words += text
     })
   }
-  await vi.waitFor(
-    async () => expect((await fetch(`${origin}/readyz`)).status, words).toBe(200),
-    START_MS,
-  )
+  return { process: started, origin: `http://127.0.0.1:${port}` }
+}
+
+const untilReady = (at: string) =>
+  vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status, words).toBe(200), START_MS)
+
+async function stopWeb(one: ChildProcess): Promise<void> {
+  const ended = once(one, 'exit')
+  one.kill('SIGTERM')
+  await ended
+}
+
+beforeAll(async () => {
+  postgres = await startPostgres({ dataDir: DATA_DIR, durable: false })
+  await deployMigrations(postgres.url)
+  const started = await startWeb()
+  web = started.process
+  origin = started.origin
+  await untilReady(origin)
 }, START_MS)
 
 afterAll(async () => {
-  const ended = once(web, 'exit')
-  web.kill('SIGTERM')
-  await ended
+  await stopWeb(web)
   await postgres.stop()
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
@@ -100,6 +115,23 @@ test(
     postgres = started
     expect([200, 503]).toContain(answer.status)
     expect((await balance!()).status).toBe(200)
+  },
+  START_MS,
+)
+
+test(
+  'a web process that starts while it is away waits for it',
+  async () => {
+    process.kill(postgres.pid, 'SIGINT')
+    words = ''
+    const late = await startWeb()
+    await vi.waitFor(
+      () => expect(words).toContain('the database is away; waiting for it'),
+      START_MS,
+    )
+    postgres = await startPostgres({ dataDir: DATA_DIR, durable: false })
+    await untilReady(late.origin)
+    await stopWeb(late.process)
   },
   START_MS,
 )

@@ -6,7 +6,8 @@ import { closePools, limitStatements } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { countArrivals } from '@/lib/platform/limits/await-arrivals'
 import { log } from '@/lib/platform/log'
-import { claimMode } from './claim-mode'
+import { awaitDatabase } from './await-database'
+import { claimDatabase } from './claim-database'
 import { closeServer } from './close-server'
 import { createWebServer } from './create-web-server'
 import { loadRoutes, type Target } from './find-routes'
@@ -41,18 +42,17 @@ interface Installation {
 }
 
 /**
- * Serves until `stop` is aborted, then finishes requests in flight and disconnects from the
- * database. In development all requests go to Next, which reloads edited files.
+ * Waits for the database, and serves until `stop` is aborted. Then it finishes requests in flight and
+ * disconnects from the database. In development all requests go to Next, which reloads edited files.
  *
- * @throws StartFailure when it cannot listen, or the database belongs to the other mode
+ * @throws StartFailure when it cannot listen, and as `claimDatabase`
  */
 export async function serve(
   { dev, folder, programs, fallback }: Installation,
   stop: AbortSignal,
 ): Promise<void> {
   limitStatements()
-  await claimMode()
-  await registerConnections()
+  if (!(await awaitDatabase(prepare, stop))) return closePools()
   const routes = dev ? new RouteTable<Target>() : loadRoutes(path.join(folder, 'app'), programs)
   const [table, { handle, upgrades, close }] = await Promise.all([routes, fallback])
   const limits = {
@@ -79,6 +79,11 @@ export async function serve(
   await Promise.all(servers.map((one) => closeServer(one, dev ? 0 : CLOSE_LIMIT_MS)))
   await within(DISCONNECT_LIMIT_MS, flushRequests())
   await within(DISCONNECT_LIMIT_MS, Promise.all([close(), closePools()]))
+}
+
+async function prepare(): Promise<void> {
+  await claimDatabase()
+  await registerConnections()
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

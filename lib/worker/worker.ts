@@ -1,18 +1,15 @@
-import { setTimeout } from 'node:timers/promises'
-import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import { closePools } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { endLog, log } from '@/lib/platform/log'
 import { onStop } from '@/lib/platform/on-stop'
-import { claimMode } from '@/lib/server/claim-mode'
+import { awaitDatabase } from '@/lib/server/await-database'
+import { claimDatabase } from '@/lib/server/claim-database'
 import { StartFailure } from '@/lib/server/listen'
 import { serveMetrics } from '@/lib/server/serve-metrics'
 import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
 import { runAllJobs } from './run-jobs'
 
-const RETRY_MS = 1_000
-
-await requireMode()
+if (!(await awaitDatabase(claimDatabase).catch(explain))) process.exit(1)
 const closeMetrics = await serveMetrics('worker')
 const deliveries = startDeliveries()
 const jobs = runAllJobs()
@@ -37,19 +34,8 @@ if (!stopping) {
   process.send?.('ready')
 }
 
-/** Waits for the database, and ends the process when it belongs to the other mode. */
-async function requireMode(): Promise<void> {
-  try {
-    await claimMode()
-  } catch (error) {
-    // Whoever started it may be gone meanwhile, and would never stop it.
-    if (process.send && !process.connected) process.exit(1)
-    if (isDatabaseAway(error)) {
-      log.warn({ err: error }, 'the database is away; the worker waits for it')
-      await setTimeout(RETRY_MS)
-      return requireMode()
-    }
-    console.error(error instanceof StartFailure ? error.message : error)
-    process.exit(1)
-  }
+/** A wrong database or key is for the operator to correct, so print only the message. */
+function explain(error: unknown): never {
+  console.error(error instanceof StartFailure ? error.message : error)
+  process.exit(1)
 }

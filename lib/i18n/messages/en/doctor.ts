@@ -24,6 +24,8 @@ export const doctor: Shape<typeof source> = {
     database_ready: 'PostgreSQL answers and has all tables.',
     database_silent:
       'PostgreSQL did not answer within two seconds. Check that it runs and that DATABASE_URL is right.',
+    migrations_later:
+      'A newer version has migrated the database ({migrations}): start that version.',
     migrations_missing:
       'Tables of this version are missing: {migrations}. Run npm run migrate deploy and check again.',
     clock_right: 'This machine and the database agree on the time.',

@@ -22,6 +22,8 @@ export const doctor = {
     database_ready: 'O PostgreSQL responde e tem todas as tabelas.',
     database_silent:
       'O PostgreSQL não respondeu em dois segundos. Confira se está no ar e se DATABASE_URL está certa.',
+    migrations_later:
+      'Uma versão mais nova migrou o banco de dados ({migrations}): inicie essa versão.',
     migrations_missing:
       'Faltam tabelas desta versão: {migrations}. Rode npm run migrate deploy e verifique de novo.',
     clock_right: 'Esta máquina e o banco de dados marcam a mesma hora.',

@@ -1,0 +1,118 @@
+import { openCredentials } from '@/lib/payments/connections/open-connection'
+import { now } from '@/lib/platform/clock'
+import { keyCheckOf } from '@/lib/platform/crypto/seal'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { isLiveAddress } from '@/lib/platform/pix-settings'
+import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
+import { compareMigrations } from './check-ready'
+import { StartFailure } from './listen'
+
+const OWN_DATABASE = 'give it a new database with DATABASE_URL'
+
+/**
+ * Makes sure that this process and its database belong together: that the database has the tables
+ * of this version, serves this mode, and has no secrets under another SECRET_KEY. Processes may
+ * start at the same time.
+ *
+ * A database serves one mode only, because live mode would pay out what a sandbox invented, and a
+ * sandbox would invent balances beside real ones. The first start decides; a sandbox in which no
+ * money has moved yet may still become live. A database of before this rule may become live unless
+ * the sandbox's bank or card processor has paid in it, and a sandbox's unless its connection is at a
+ * PSP's address for real money.
+ *
+ * @throws StartFailure when they do not
+ */
+export async function claimDatabase(isLive = env.isLive): Promise<void> {
+  await requireVersion()
+  const fault = await prisma.$transaction(async (tx) => {
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('installation mode'))`
+    return (await claimMode(tx, isLive)) ?? (await claimKey(tx))
+  })
+  if (fault) throw new StartFailure(fault)
+}
+
+/** An older process would write what a newer version no longer reads, and the other way round. */
+async function requireVersion(): Promise<void> {
+  const { missing, later } = await compareMigrations()
+  if (later.length > 0) {
+    throw new StartFailure(
+      `A newer version has migrated this database (${later.at(-1)}). Start that version.`,
+    )
+  }
+  if (missing.length > 0) {
+    throw new StartFailure(
+      `This database lacks tables of this version (${missing[0]}). Run node scripts/migrate.mjs deploy first.`,
+    )
+  }
+}
+
+async function claimMode(tx: Tx, isLive: boolean): Promise<string | null> {
+  const known = await tx.installation.findFirst()
+  if (known && isLive && !known.isLive && !(await hasMoved(tx))) {
+    await tx.installation.updateMany({ data: { isLive } })
+    return null
+  }
+  const found = known ? faultOfKnown(known.isLive, isLive) : await faultOfUnknown(tx, isLive)
+  if (!known && !found) await tx.installation.create({ data: { isLive } })
+  return found
+}
+
+/** The first start decides over the key too; of before this rule, what was sealed does. */
+async function claimKey(tx: Tx): Promise<string | null> {
+  const { keyCheck: known } = await tx.installation.findFirstOrThrow()
+  const keyCheck = Uint8Array.from(keyCheckOf(env.SECRET_KEY))
+  if (known) return Buffer.compare(known, keyCheck) === 0 ? null : OTHER_KEY
+  if (!(await opensSecrets(tx))) return OTHER_KEY
+  await tx.installation.updateMany({ data: { keyCheck } })
+  return null
+}
+
+const OTHER_KEY =
+  'The secrets in this database are encrypted under another SECRET_KEY. Set the one of its first start.'
+
+/** Whether the newest secrets of webhooks and PSPs open, if there are any. */
+async function opensSecrets(tx: Tx): Promise<boolean> {
+  const newest = { orderBy: { createdAt: 'desc' } } as const
+  const [endpoint, connection] = [
+    await tx.webhookEndpoint.findFirst(newest),
+    await tx.pixConnection.findFirst(newest),
+  ]
+  try {
+    if (endpoint) openSecrets(endpoint, now())
+    if (connection) openCredentials(connection)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function faultOfKnown(wasLive: boolean, isLive: boolean): string | null {
+  if (wasLive === isLive) return null
+  return wasLive
+    ? `This database has the money of live mode. Set GUICHE_MODE=live; for a sandbox, ${OWN_DATABASE}.`
+    : `This database has the money of a sandbox. For live mode, ${OWN_DATABASE}.`
+}
+
+async function faultOfUnknown(tx: Tx, isLive: boolean): Promise<string | null> {
+  if (isLive) return (await hasSandboxMoney(tx)) ? faultOfKnown(false, true) : null
+  const inUse = await tx.pixConnection.findMany({
+    where: { merchantId: null, position: { not: null } },
+  })
+  const live = inUse.find(({ baseUrl }) => isLiveAddress(baseUrl))
+  if (!live) return null
+  return `This database pays at ${live.baseUrl}, where real money moves. Set GUICHE_MODE=live; for a sandbox, ${OWN_DATABASE}.`
+}
+
+/** Whether any money has moved in this database, or was paid and will. */
+const hasMoved = async (tx: Tx) =>
+  (await tx.ledgerTransfer.findFirst({ select: { kind: true } })) !== null ||
+  (await hasSandboxMoney(tx))
+
+/** Whether the sandbox's bank or card processor has paid anything; live mode has neither. */
+async function hasSandboxMoney(tx: Tx): Promise<boolean> {
+  const payment = await tx.sandboxPayment.findFirst({ select: { endToEndId: true } })
+  if (payment) return true
+  const where = { status: 'PAID' } as const
+  return (await tx.sandboxCardPayment.findFirst({ where, select: { paymentId: true } })) !== null
+}
