@@ -1,6 +1,7 @@
 'use client'
 
 import { type ComponentProps, useEffect, useState } from 'react'
+import type { Locale } from '@/lib/i18n/locale'
 import { useFormat } from '@/lib/i18n/use-format'
 import { cn } from './class-names'
 import { InputBox } from './input'
@@ -18,11 +19,11 @@ type Props = {
 
 /**
  * An amount in reais. Accepts "12500", "12.500,00", "12,500.00" and "R$ 12,5" alike, typed or
- * pasted, and formats it in the reader's locale on blur. Text that is not an amount is kept, so
+ * pasted, and formats it in the reader's language on blur. Text that is not an amount is kept, so
  * that it can be corrected.
  */
 export function MoneyInput({ value, onValueChange, currency, figure, className, ...props }: Props) {
-  const { moneyParts } = useFormat()
+  const { moneyParts, locale } = useFormat()
   const print = (reais: number | null) => {
     if (reais === null) return ''
     const { whole, cents } = moneyParts(reais)
@@ -32,7 +33,7 @@ export function MoneyInput({ value, onValueChange, currency, figure, className, 
 
   // A value that is set from outside ("use the maximum") replaces the typed text.
   useEffect(() => {
-    if (parseReais(text) !== value) setText(print(value))
+    if (parseReais(text, locale) !== value) setText(print(value))
   })
 
   return (
@@ -49,12 +50,12 @@ export function MoneyInput({ value, onValueChange, currency, figure, className, 
         value={text}
         onChange={(event) => {
           const typed = event.target.value.replace(/[^\d.,]/g, '')
-          const reais = parseReais(typed)
+          const reais = parseReais(typed, locale)
           setText(typed)
           onValueChange(reais, reais === null && typed !== '')
         }}
         onBlur={(event) => {
-          const reais = parseReais(text)
+          const reais = parseReais(text, locale)
           if (reais !== null) setText(print(reais))
           props.onBlur?.(event)
         }}
@@ -77,14 +78,22 @@ const GROUPED = [
   /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/,
 ]
 
+/** What stands before the decimals in the reader's language. */
+const DECIMAL_MARK: Record<Locale, string> = { 'pt-BR': ',', en: '.' }
+
+/** One separator before three digits: a thousand and more, or a slip of one digit. */
+const AMBIGUOUS = /^\d{1,3}([.,])\d{3}$/
+
 /**
- * Parses an amount: "1.248,90", "1,248.90", "1248.9", "1.248" (more than a thousand) and "12,5".
- * Returns null for text that is not an amount, is grouped wrongly or has more than two decimals, and
+ * Parses an amount: "1.248,90", "1,248.90", "1248.9" and "12,5" in either language, and "1.248" as
+ * more than a thousand in Portuguese. Returns null for text that is not an amount, is grouped
+ * wrongly or has more than two decimals, such as "1,248" in Portuguese and "1.248" in English, and
  * for an amount that a number cannot hold to the centavo.
  */
-export function parseReais(text: string): number | null {
+export function parseReais(text: string, locale: Locale): number | null {
   const written = text.replace(/[^\d.,]/g, '')
   if (!/\d/.test(written)) return null
+  if (AMBIGUOUS.exec(written)?.[1] === DECIMAL_MARK[locale]) return null
   const fit = [UNGROUPED, ...GROUPED].map((one) => one.exec(written)).find(Boolean)
   const [, whole, decimals] = fit ?? []
   if (whole === undefined) return null
