@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { FormDialog } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
+import { changesOf } from '@/components/form/loaded-values'
 import { useForm } from '@/components/form/use-form'
 import { CopyText } from '@/components/ui/copy'
 import { Dialog } from '@/components/ui/dialog'
@@ -68,16 +69,16 @@ function Change({ apiKey, onClose, onRotate }: Props) {
       name: !name.trim() && named('nameMissing'),
       ...powersFaults(powers, withdraws),
     }),
-    onSubmit: ({ name, ...powers }) =>
-      act.mutate(
-        { id: apiKey.id, name: name.trim(), ...powersBody(powers) },
-        {
-          onSuccess: () => {
-            toast('good', t('saved'))
-            onClose()
-          },
-        },
-      ),
+    onSubmit: ({ name, ...powers }) => {
+      const stored = { name: apiKey.name, ...powersBody(initial) }
+      const change = changesOf({ name: name.trim(), ...powersBody(powers) }, stored)
+      if (Object.keys(change).length === 0) return onClose()
+      const onSuccess = () => {
+        toast('good', t('saved'))
+        onClose()
+      }
+      act.mutate({ id: apiKey.id, ...change }, { onSuccess })
+    },
   })
   return (
     <FormDialog

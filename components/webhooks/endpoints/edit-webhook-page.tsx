@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { changesOf } from '@/components/form/loaded-values'
 import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { useGoOn } from '@/components/layout/use-go-on'
@@ -10,6 +11,7 @@ import { useToast } from '@/components/ui/toast'
 import { EndpointMissing } from '@/components/webhooks/endpoint/endpoint-missing'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
+import type { WebhookEndpoint } from '@/lib/client/types'
 import { isEventName } from '@/lib/events/events'
 import type { UrlTerms } from '@/lib/webhooks/addresses/url-fault'
 import { EndpointForm } from './endpoint-form'
@@ -18,7 +20,7 @@ import type { EndpointValues } from './url-field'
 export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) {
   const t = useTranslations('webhooks')
   const { data: endpoint, error, refetch } = useQuery({ ...queries.webhook(id), staleTime: 0 })
-  const { save, sending, saveError } = useSave(id)
+  const { save, sending, saveError } = useSave(endpoint)
   if (error && !endpoint) return <EndpointMissing error={error} onRetry={refetch} />
   return (
     <>
@@ -26,11 +28,7 @@ export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) 
       {endpoint ? (
         <Locked operation="updateEndpoint">
           <EndpointForm
-            initial={{
-              url: endpoint.url,
-              description: endpoint.description ?? '',
-              events: endpoint.events.filter(isEventName),
-            }}
+            initial={valuesOf(endpoint)}
             terms={terms}
             submit={t('form.save')}
             sending={sending}
@@ -49,20 +47,29 @@ export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) 
   )
 }
 
-function useSave(id: string) {
+const valuesOf = ({ url, description, events }: WebhookEndpoint): EndpointValues => ({
+  ...{ url, description: description ?? '', events: events.filter(isEventName) },
+})
+
+const bodyOf = ({ url, description, events }: EndpointValues) => ({
+  ...{ url, events: [...events], description: description || null },
+})
+
+function useSave(endpoint: WebhookEndpoint | undefined) {
   const t = useTranslations('webhooks.form')
   const toast = useToast()
   const goOn = useGoOn()
   const act = useAct(mutations.updateWebhook())
-  const save = ({ url, description, events }: EndpointValues) =>
-    act.mutate(
-      { id, url, events: [...events], description: description || null },
-      {
-        onSuccess: () => {
-          toast('good', t('saved'))
-          goOn(`/webhooks/${id}`)
-        },
-      },
-    )
+  const save = (values: EndpointValues) => {
+    if (!endpoint) return
+    const { id } = endpoint
+    const change = changesOf(bodyOf(values), bodyOf(valuesOf(endpoint)))
+    const onSuccess = () => {
+      toast('good', t('saved'))
+      goOn(`/webhooks/${id}`)
+    }
+    if (Object.keys(change).length === 0) return onSuccess()
+    act.mutate({ id, ...change }, { onSuccess })
+  }
   return { save, sending: act.isPending || act.isSuccess, saveError: act.error }
 }
