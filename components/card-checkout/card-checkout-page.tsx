@@ -45,9 +45,18 @@ export function CardCheckoutPage() {
   )
 }
 
+/** The keys decide who is paid: they are locked for developers, who may change everything else. */
+function ProviderPart({ checkout }: { checkout: CardCheckout }) {
+  return (
+    <Locked operation="setUpCardCheckout">
+      <ProviderForm checkout={checkout} />
+    </Locked>
+  )
+}
+
 const PARTS = [
   ['standing', ReadinessList],
-  ['provider', ProviderForm],
+  ['provider', ProviderPart],
   ['defaults', DefaultsForm],
   ['origins', OriginsForm],
   ['look', LookForm],

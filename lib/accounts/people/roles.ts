@@ -2,9 +2,10 @@
 export const ROLES = ['owner', 'finance', 'developer', 'support', 'read_only'] as const
 
 /**
- * - `owner`: everything, and alone members, approval rules and keys that withdraw
+ * - `owner`: everything, and alone members, approval rules, keys that withdraw and the accounts that
+ *   are paid
  * - `finance`: money: charges, refunds, withdrawals and their approval
- * - `developer`: API keys without withdrawals, webhooks, the card checkout
+ * - `developer`: API keys without withdrawals, webhooks, the look of the card checkout
  * - `support`: customers: charges, refunds, disputes, sending webhooks again
  * - `read_only`: sees what the others see, and changes nothing but themselves
  */
@@ -105,6 +106,7 @@ const MAY = {
   withdrawInvitation: OWNER,
   connectPixAccount: OWNER,
   disconnectPixAccount: OWNER,
+  setUpCardCheckout: OWNER,
   getRetention: ANYBODY,
   exportCustomer: OWNER,
   eraseCustomer: OWNER,
@@ -114,7 +116,6 @@ const MAY = {
   changeKey: TECHNOLOGY,
   rotateKey: TECHNOLOGY,
   revokeKey: TECHNOLOGY,
-  setUpCardCheckout: TECHNOLOGY,
   changeCardCheckout: TECHNOLOGY,
   checkCardCheckout: TECHNOLOGY,
   uploadCardLogo: TECHNOLOGY,

@@ -54,7 +54,8 @@ export const changeCardCheckout = operation({
   path: '/v1/user/card-checkout',
   summary: 'Change the card checkout, switch it off or on',
   stepUp: PROCESSOR_KEYS,
-  description: 'Omitted fields do not change; null restores the default.',
+  description:
+    'Omitted fields do not change; null restores the default. Only an owner may give `publishableKey` or `secretKey`, because they decide who is paid.',
   body: CheckoutChange,
   examples: {
     'Switch off': { enabled: false },

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
 import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { newMember, newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor } from '@/lib/providers/cards/port'
 import { GET, PATCH, PUT } from './route'
 
@@ -96,6 +96,29 @@ describe('400', () => {
     const before = await state(made)
     expect(await refusals(await patch(made, body))).toEqual(paths)
     expect(await state(made)).toEqual(before)
+  })
+})
+
+describe('403', () => {
+  test('for a developer who would choose who is paid, and not for the look', async () => {
+    const owner = await newMerchant()
+    const { merchantId } = owner.merchant
+    expect((await put(owner, STRIPE)).status).toBe(200)
+    const kept = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
+    const { headers } = await newMember(merchantId, { role: 'developer' })
+    const ask = (method: 'PUT' | 'PATCH', body: object) =>
+      (method === 'PUT' ? PUT : PATCH)(owner.request(PATH, { method, body, headers }))
+    for (const response of [
+      await ask('PUT', STRIPE),
+      await ask('PATCH', { secretKey: 'sk_test_51AnotherAccount' }),
+      await ask('PATCH', { publishableKey: 'pk_test_51AnotherAccount', brandColor: '#135b41' }),
+    ]) {
+      expect(response.status).toBe(403)
+      expect((await response.json()).detail).toMatchObject({ role: 'developer', roles: ['owner'] })
+    }
+    expect(await prisma.cardCheckout.findUnique({ where: { merchantId } })).toEqual(kept)
+    const { webhookSecret } = KEYS
+    expect((await ask('PATCH', { brandColor: '#135b41', webhookSecret })).status).toBe(200)
   })
 })
 

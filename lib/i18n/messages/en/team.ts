@@ -14,7 +14,8 @@ export const team: Shape<typeof source> = {
   rolesNote: {
     owner: 'Does everything, and alone manages the team, the settings and keys that withdraw.',
     finance: 'Charges, refunds, withdraws and approves withdrawals.',
-    developer: 'Manages keys that do not withdraw, webhooks and the card checkout.',
+    developer:
+      'Manages keys that do not withdraw, webhooks, and the look and the switch of the card checkout.',
     support: 'Charges, refunds, answers disputes and resends webhooks. Does not see the audit log.',
     read_only: 'Sees everything and changes nothing.',
   },
