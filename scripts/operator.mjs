@@ -5,14 +5,18 @@ const USAGE = `npm run operator                    the operators of this install
 npm run operator -- add EMAIL       makes a registered person an operator
 npm run operator -- remove EMAIL    takes the operator's pages from them`
 
+const UNCONFIRMED =
+  'Nobody has confirmed this address: somebody else may have registered with it. In live mode this is refused.'
+
 /** `npm run operator`: names the people who may open /operator. */
 async function main() {
   const [act = 'list', email] = process.argv.slice(2)
   const operators = await load('lib/accounts/operators/manage-operators.ts')
   if (act === 'list') await list(operators)
   else if (act === 'add' && email) {
-    await operators.addOperator(email)
+    const { isEmailConfirmed } = await operators.addOperator(email)
     console.log(`${email} is an operator now. The pages are at /operator.`)
+    if (!isEmailConfirmed) console.warn(UNCONFIRMED)
   } else if (act === 'remove' && email) {
     await operators.removeOperator(email)
     console.log(`${email} is no operator any more.`)
@@ -26,7 +30,10 @@ async function main() {
 /** @param {{ listOperators: () => Promise<object[]> }} operators */
 async function list({ listOperators }) {
   const all = await listOperators()
-  for (const { user } of all) console.log(`${user.email}  ${user.name}`)
+  for (const { user } of all) {
+    const note = user.emailConfirmedAt ? '' : '  (address not confirmed)'
+    console.log(`${user.email}  ${user.name}${note}`)
+  }
   if (all.length === 0) console.log(`There is no operator.\n\n${USAGE}`)
 }
 
