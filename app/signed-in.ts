@@ -2,16 +2,20 @@ import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
 import { authenticateUser } from '@/lib/accounts/sessions/authenticate-user'
+import { isOperatorHeld } from '@/lib/api/routes/require-factor'
 import type { Me } from '@/lib/client/types'
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
 
-/** Returns the signed-in user, in the form of `GET /v1/user/me`; null without a session. */
-export const readSignedIn = cache(async (): Promise<Me | null> => {
+const findSignedIn = cache(async () => {
   const cookie = (await headers()).get('cookie')
   if (!cookie) return null
-  const request = new Request(env.PUBLIC_URL, { headers: { cookie } })
-  const found = await authenticateUser(request).catch(nobody)
+  return authenticateUser(new Request(env.PUBLIC_URL, { headers: { cookie } })).catch(nobody)
+})
+
+/** Returns the signed-in user, in the form of `GET /v1/user/me`; null without a session. */
+export const readSignedIn = cache(async (): Promise<Me | null> => {
+  const found = await findSignedIn()
   return (
     found && {
       user: found.user,
@@ -38,6 +42,12 @@ export async function requireSignedIn(): Promise<Me> {
 export async function leadToFactors({ mustAddFactor }: Me): Promise<void> {
   const asked = (await headers()).get('x-page') ?? ''
   if (mustAddFactor && !asked.startsWith('/security')) redirect('/security')
+}
+
+/** Redirects an operator who lacks the second factor that their pages need to where it is set up. */
+export async function leadOperatorToFactors(): Promise<void> {
+  const found = await findSignedIn()
+  if (found && isOperatorHeld(found)) redirect('/security')
 }
 
 function nobody(error: unknown): null {

@@ -15,7 +15,9 @@ async function main() {
   if (act === 'list') await list(operators)
   else if (act === 'add' && email) {
     const { isEmailConfirmed } = await operators.addOperator(email)
-    console.log(`${email} is an operator now. The pages are at /operator.`)
+    console.log(
+      `${email} is an operator now. The pages are at /operator; in live mode they need a second factor.`,
+    )
     if (!isEmailConfirmed) console.warn(UNCONFIRMED)
   } else if (act === 'remove' && email) {
     await operators.removeOperator(email)

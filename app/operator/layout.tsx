@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { getReader } from '@/app/reader'
-import { requireSignedIn } from '@/app/signed-in'
+import { leadOperatorToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { OperatorShell } from '@/components/operator/operator-shell'
 import { queries } from '@/lib/client/queries'
@@ -14,6 +14,7 @@ const AREAS = ['operator', 'transactions', 'disputes', 'settings'] as const
 export default async function OperatorLayout({ children }: { children: ReactNode }) {
   const [me, { theme }] = await Promise.all([requireSignedIn(), getReader()])
   if (!me.isOperator) notFound()
+  await leadOperatorToFactors()
   const known = new QueryClient()
   known.setQueryData(queries.me().queryKey, me)
   return (

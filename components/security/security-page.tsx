@@ -18,7 +18,10 @@ import { SessionList } from './session-list'
 export function SecurityPage() {
   const t = useTranslations('security')
   const { data: me } = useQuery(queries.me())
+  const { data: factors } = useQuery(queries.factors())
   const isHeld = me?.mustAddFactor
+  const hasNone = factors && !factors.authenticator && factors.passkeys.length === 0
+  const isOperatorHeld = me?.isOperator && me.mode === 'live' && hasNone
   // The factors stay mounted when the first one lifts the hold: they then show the recovery codes.
   return (
     <>
@@ -31,6 +34,13 @@ export function SecurityPage() {
         </div>
       ) : (
         <>
+          {isOperatorHeld && (
+            <div className="mb-8">
+              <Banner tone="wait" title={t('factors.operator')}>
+                {t('factors.operatorDetail')}
+              </Banner>
+            </div>
+          )}
           <SessionList />
           <EmailPart />
         </>

@@ -12,6 +12,8 @@ export interface SignedIn {
   user: { userId: string; name: string; email: string }
   merchant: Merchant
   membership: { role: Role }
+  /** Whether they have a second factor. */
+  hasFactor: boolean
   /** Whether the account requires a second factor that they do not have. */
   mustAddFactor: boolean
   /** Whether they have opened a link that was sent to their address. */
@@ -67,15 +69,15 @@ type Row = Merchant & {
   email: string
   role: Role
   isOperator: boolean
-  mustAddFactor: boolean
+  requiresFactor: boolean
+  hasFactor: boolean
   isEmailConfirmed: boolean
   lastSeenAt: Date
   confirmedAt: Date
 }
 
-const MUST_ADD_FACTOR = `(m."secondFactorRequired"
-          AND NOT EXISTS (SELECT FROM "Passkey" k WHERE k."userId" = u."userId")
-          AND NOT EXISTS (SELECT FROM "Authenticator" a
+const HAS_FACTOR = `(EXISTS (SELECT FROM "Passkey" k WHERE k."userId" = u."userId")
+          OR EXISTS (SELECT FROM "Authenticator" a
             WHERE a."userId" = u."userId" AND a."confirmedAt" IS NOT NULL))`
 
 async function findMember(session: SessionKey): Promise<SignedIn | null> {
@@ -86,7 +88,8 @@ async function findMember(session: SessionKey): Promise<SignedIn | null> {
     name: 'find-member',
     text: `
       SELECT u."userId", u."name" AS "userName", u."email", lower(b."role"::text) AS "role",
-        s."lastSeenAt", s."confirmedAt", ${MUST_ADD_FACTOR} AS "mustAddFactor",
+        s."lastSeenAt", s."confirmedAt", ${HAS_FACTOR} AS "hasFactor",
+        m."secondFactorRequired" AS "requiresFactor",
         u."emailConfirmedAt" IS NOT NULL AS "isEmailConfirmed",
         EXISTS (SELECT FROM "Operator" o WHERE o."userId" = u."userId") AS "isOperator",
         ${MERCHANT_COLUMNS}
@@ -101,12 +104,13 @@ async function findMember(session: SessionKey): Promise<SignedIn | null> {
   const row = rows[0]
   if (!row) return null
   const { userId: _, userName: name, email, role, lastSeenAt, ...rest } = row
-  const { isOperator, isEmailConfirmed, mustAddFactor, confirmedAt, ...merchant } = rest
+  const { isOperator, isEmailConfirmed, hasFactor, requiresFactor, confirmedAt, ...merchant } = rest
   await noteSeen({ sessionId, lastSeenAt })
   const { merchantId } = merchant
   return {
     ...{ user: { userId, name, email }, merchant, membership: { role } },
-    ...{ isEmailConfirmed, isOperator, mustAddFactor, confirmedAt },
+    ...{ isEmailConfirmed, isOperator, hasFactor, confirmedAt },
+    mustAddFactor: requiresFactor && !hasFactor,
     session: { sessionId, userId, merchantId },
   }
 }

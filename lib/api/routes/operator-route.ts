@@ -6,7 +6,7 @@ import type { Operator } from '@/lib/operator/operator'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'
 import { REQUEST_ID } from './answer'
-import { requireFactor } from './require-factor'
+import { requireOperatorFactor } from './require-factor'
 import { type Asking, type Input, route } from './route'
 import { checkStepUp } from './step-up'
 
@@ -30,8 +30,7 @@ export function operatorRoute<B extends z.ZodType, Q extends z.ZodType>(
 
 /**
  * @throws AppError `forbidden` for a person who is no operator
- * @throws AppError `second_factor_missing` for one without a second factor, if their account
- *   requires it
+ * @throws AppError `second_factor_missing` as `requireOperatorFactor`
  */
 async function authenticateOperator({ request, headers, isAgain }: Asking): Promise<Who> {
   const signedIn = await authenticateUser(request)
@@ -41,7 +40,7 @@ async function authenticateOperator({ request, headers, isAgain }: Asking): Prom
   if (!isAgain) await limitRequests({ merchantId, subject: userId, isKey: false }, headers)
   if (!isOperator)
     throw new AppError('forbidden', 'Only operators of this installation may do this')
-  requireFactor(signedIn, {})
+  requireOperatorFactor(signedIn)
   const { sessionId } = session
   const through = {
     sessionId,

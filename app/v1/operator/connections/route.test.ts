@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { addApp } from '@/lib/accounts/factors/testing'
 import { AppError } from '@/lib/kernel/errors'
 import { adapterOf } from '@/lib/payments/connections/choose-adapter'
 import { openCredentials } from '@/lib/payments/connections/open-connection'
@@ -183,8 +184,11 @@ describe('it is refused', () => {
 
   test('with credentials that the PSP does not take, or plain http in live mode', async () => {
     const { account, add } = await setUp()
+    const other = await setUp()
+    await addApp(other.actor)
     vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
-    const plain = await add({ ...account(), baseUrl: 'http://psp.example' })
+    const { password: _, ...withoutPassword } = other.account()
+    const plain = await other.add({ ...withoutPassword, baseUrl: 'http://psp.example' })
     vi.restoreAllMocks()
     expect(plain.status).toBe(400)
     expect((await add({ ...account(), baseUrl: 'psp.example' })).status).toBe(400)

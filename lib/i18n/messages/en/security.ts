@@ -26,6 +26,8 @@ export const security: Shape<typeof source> = {
       'Besides the password, something that only you have. Whoever finds out the password still cannot sign in. A passkey also signs in by itself, without the password.',
     required: 'This account requires a second factor.',
     requiredDetail: 'Set up an authenticator app or a passkey to go on using the dashboard.',
+    operator: 'Operators need a second factor.',
+    operatorDetail: 'Set up an authenticator app or a passkey to open the operator’s pages.',
     failed: 'That did not work.',
     on: 'On',
     remove: 'Remove',

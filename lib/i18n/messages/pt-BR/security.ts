@@ -25,6 +25,9 @@ export const security = {
     required: 'Esta conta exige um segundo fator.',
     requiredDetail:
       'Configure um aplicativo autenticador ou uma chave de acesso para continuar a usar o painel.',
+    operator: 'Operadores precisam de um segundo fator.',
+    operatorDetail:
+      'Cadastre um aplicativo autenticador ou uma chave de acesso para abrir as páginas de operação.',
     failed: 'Não deu certo.',
     on: 'Ativo',
     remove: 'Remover',
