@@ -23,7 +23,10 @@ export function RecordApproval({ record }: { record: TransactionRecord }) {
       <Facts
         facts={[
           [t('askedBy'), nameOf(askedBy)],
-          [t('approvals'), t('count', { given: given.length, needed })],
+          [
+            t('approvals'),
+            t('count', { given: given.filter(({ counts }) => counts).length, needed }),
+          ],
           ...given.map(
             (one) =>
               [
@@ -33,6 +36,7 @@ export function RecordApproval({ record }: { record: TransactionRecord }) {
                   <time dateTime={one.at} className="block text-ink-2">
                     {dateTime(one.at)}
                   </time>
+                  {!one.counts && <span className="block text-ink-2">{t('countsNoMore')}</span>}
                 </span>,
               ] as const,
           ),

@@ -20,7 +20,17 @@ export const ApprovalSchema = z
     needed: count('How many different approvers are needed'),
     otherApprover: z.boolean().describe('Whether who asked may not approve'),
     askedBy: z.object(actor).describe('Who asked for the withdrawal'),
-    given: z.array(z.object({ ...actor, at: instant('When') })).describe('Oldest first'),
+    given: z
+      .array(
+        z.object({
+          ...actor,
+          at: instant('When'),
+          counts: z
+            .boolean()
+            .describe('False while the withdrawal waits and the person may not approve any more'),
+        }),
+      )
+      .describe('Oldest first'),
     yourFault: YourFault,
   })
   .meta({ description: 'The rule that held a withdrawal for approval, as it was then' })

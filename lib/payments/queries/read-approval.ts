@@ -2,16 +2,25 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { findNames } from '@/lib/accounts/audit/find-names'
 import { toReaisOrNull } from '@/lib/kernel/money'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
-import { type ApproverFault, approverFault } from '@/lib/payments/withdrawals/approvals'
+import {
+  type ApproverFault,
+  approverFault,
+  countingApprovals,
+} from '@/lib/payments/withdrawals/approvals'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
 /** The rule that held a withdrawal, and its approvals, as one person sees them; null if none did. */
-export async function readApproval({ merchantId, transactionId }: TransactionKey, reader: Actor) {
+export async function readApproval(
+  { merchantId, transactionId, status }: TransactionKey & Pick<Transaction, 'status'>,
+  reader: Actor,
+) {
   const where = { merchantId, transactionId }
   const hold = await prisma.withdrawalHold.findFirst({ where })
   if (!hold) return null
   const given = await prisma.withdrawalApproval.findMany({ where, orderBy: { at: 'asc' } })
+  // What was sent keeps the approvals that sent it.
+  const counting = status === 'PENDING' ? await countingApprovals(prisma, merchantId, given) : given
   const asked = { by: hold.by, approverId: hold.userId ?? hold.keyId }
   const ids = [asked, ...given].map(({ approverId }) => approverId)
   const names = await findNames(ids, { merchantId, keyIds: ids })
@@ -26,6 +35,7 @@ export async function readApproval({ merchantId, transactionId }: TransactionKey
       by: one.by,
       name: nameOf(one.approverId),
       at: one.at.toISOString(),
+      counts: counting.includes(one),
     })),
     yourFault: approverFault(hold, given, reader),
   }

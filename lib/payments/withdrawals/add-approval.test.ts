@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor } from '@/lib/accounts/audit/actor'
+import type { Actor, Person } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { readApproval } from '@/lib/payments/queries/read-approval'
 import { credit } from '@/lib/payments/testing'
@@ -134,6 +134,28 @@ describe('two approvers above an amount', () => {
     await approveWithdrawal(row, others[0]!)
     expect(await codeOf(approveWithdrawal(row, actor))).toBe('approval_by_requester')
     expect(await statusOf(merchantId)).toBe('PENDING')
+  })
+
+  test.each([
+    ['has left', (userId: string) => prisma.membership.deleteMany({ where: { userId } })],
+    [
+      'may not approve any more',
+      (userId: string) =>
+        prisma.membership.updateMany({ where: { userId }, data: { role: 'SUPPORT' } }),
+    ],
+  ])('are members: who %s counts no more while it waits', async (_, change) => {
+    const { actor, others, ask } = await guarded(rules)
+    const row = await ask(actor)
+    const [first, second] = others as [Person, Person]
+    await approveWithdrawal(row, first)
+    await change(first.userId)
+    const waiting = await approveWithdrawal(row, second)
+    expect(waiting.status).toBe('PENDING')
+    const { given } = (await readApproval(waiting, actor))!
+    expect(given.map(({ counts }) => counts)).toEqual([false, true])
+    const sent = await approveWithdrawal(row, actor)
+    expect(sent.status).toBe('PROCESSING')
+    expect((await readApproval(sent, actor))!.given.every(({ counts }) => counts)).toBe(true)
   })
 
   test('are needed above it alone', async () => {

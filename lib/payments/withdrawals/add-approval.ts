@@ -5,7 +5,13 @@ import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { type ApproverFault, approverFault, approverIdOf, type HoldingRule } from './approvals'
+import {
+  type ApproverFault,
+  approverFault,
+  approverIdOf,
+  countingApprovals,
+  type HoldingRule,
+} from './approvals'
 
 /**
  * Holds a new withdrawal for approval by a rule of the account, in the caller's database
@@ -26,7 +32,7 @@ export async function holdForApproval(
 /**
  * Writes an approval, in the caller's database transaction. Call it under the book's lock.
  *
- * @returns how many approvals there are now, and how many are needed
+ * @returns how many approvals count now, and how many are needed
  * @throws AppError `approval_by_requester` for who asked, where somebody else must approve
  * @throws AppError `person_required` for an API key, where persons must approve
  * @throws AppError `already_approved` for somebody who has approved it already
@@ -40,7 +46,8 @@ export async function addApproval(tx: Tx, key: TransactionKey, actor: Actor) {
   if (fault) throw new AppError(fault, WORDS[fault], { changedBy: 'owner' })
   const data = { ...where, approverId: approverIdOf(actor), by: actor.by, at: now() }
   await tx.withdrawalApproval.create({ data })
-  return { approvals: given.length + 1, needed: hold?.approvals ?? 1 }
+  const counting = await countingApprovals(tx, merchantId, given)
+  return { approvals: counting.length + 1, needed: hold?.approvals ?? 1 }
 }
 
 const CHANGE = 'An owner of the account can change the rule for later withdrawals'

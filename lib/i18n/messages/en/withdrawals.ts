@@ -130,6 +130,7 @@ export const withdrawals: Shape<typeof source> = {
     askedBy: 'Asked by',
     approvals: 'Approvals',
     count: '{given} of {needed}',
+    countsNoMore: 'No longer counts: this person may not approve withdrawals any more.',
     approvedBy: 'Approved by',
     key: 'API key {name}',
     system: 'Guichê',

@@ -124,6 +124,7 @@ export const withdrawals = {
     askedBy: 'Pedido por',
     approvals: 'Aprovações',
     count: '{given} de {needed}',
+    countsNoMore: 'Não conta mais: esta pessoa já não pode aprovar saques.',
     approvedBy: 'Aprovado por',
     key: 'Chave de API {name}',
     system: 'Guichê',
