@@ -82,8 +82,11 @@ export async function actOnPix(notice: PixNotice, { connectionId, psp }: Connect
       'a notice names a transaction that its sender did not make',
     )
   } else if (notice.about === 'charge') await settleCharge(found, psp, read)
-  else if (notice.about === 'refund') await syncRefundOf(found, psp)
-  else if (notice.about === 'infraction') await syncInfraction(found, notice.infractionId, psp)
+  else if (notice.about === 'refund') {
+    // The payment's own notice may be lost, or come later.
+    if (row.status === 'PENDING') await settleCharge(found, psp, read)
+    await syncRefundOf(found, psp)
+  } else if (notice.about === 'infraction') await syncInfraction(found, notice.infractionId, psp)
   else await settleWithdrawal(found, await psp.findPayout(found.transactionId))
 }
 

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { actOnPix } from '@/lib/payments/receive-notice'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
@@ -90,4 +92,38 @@ test('a difference that was marked as known opens again once its amount is anoth
   expect(await refunded()).toMatchObject({ ...item, theirs: 5_000n, note: null, resolvedBy: null })
   await acknowledge()
   expect(await compare()).toBe(0)
+})
+
+test('a refund of an extra payment, whose notice names the charge, was made here', async () => {
+  const { compare, open, receive, charge: newCharge, psp, finish } = await newComparison()
+  const charge = await newCharge()
+  receive(charge.externalId, 5_000n)
+  receive(charge.externalId, 5_000n)
+  await compare()
+  const { merchantId, transactionId: chargeId } = charge
+  const extra = await prisma.transaction.findFirstOrThrow({ where: { merchantId, chargeId } })
+  const { refund } = await createRefund(merchantId, { transactionId: extra.transactionId })
+  await syncRefundOf(charge, psp)
+  finish()
+  await syncRefundOf(charge, psp)
+  const where = { refundId: refund.refundId }
+  expect(await prisma.refund.findFirstOrThrow({ where })).toMatchObject({ status: 'COMPLETED' })
+  await syncRefundOf(charge, psp)
+  expect((await open()).filter(({ kind }) => kind === 'refunded_amount')).toEqual([])
+  const lines = { merchantId, transactionId: chargeId, cause: 'refunded_elsewhere' }
+  expect(await prisma.statusChange.count({ where: lines })).toBe(0)
+})
+
+test('a notice of a return that comes before that of its payment tells of both', async () => {
+  const world = await newComparison()
+  const { open, receive, charge: newCharge, psp, finish, bank, connectionId } = world
+  const { merchantId, transactionId, externalId } = await newCharge()
+  const { endToEndId } = receive(externalId, 5_000n)
+  makeRefund(bank, { endToEndId, id: randomUUID(), amount: 5_000n, description: null })
+  finish()
+  await actOnPix({ about: 'refund', transactionId }, { connectionId, psp })
+  const key = { merchantId_transactionId: { merchantId, transactionId } }
+  const charge = await prisma.transaction.findUniqueOrThrow({ where: key })
+  expect(charge.status).toBe('COMPLETED')
+  expect((await open()).map(({ kind }) => kind)).toContain('refunded_amount')
 })

@@ -9,7 +9,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { RefundProvider } from '@/lib/providers/refund-port'
 import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './refund'
-import { recordForeignRefund, recordReturnedRefund, settleRefund } from './settle-refund'
+import { ofCharge, recordForeignRefund, recordReturnedRefund, settleRefund } from './settle-refund'
 
 /**
  * Sends a pending refund to the provider under its own id. If it is repeated after a crash or a
@@ -72,17 +72,17 @@ async function syncRefund(refund: RefundOfCharge, provider: RefundProvider): Pro
  * @throws AppError `acquirer_unavailable` when the provider gave no answer for some refunds
  */
 export async function syncRefundOf(
-  { merchantId, transactionId }: TransactionKey,
+  charge: TransactionKey,
   provider: RefundProvider,
 ): Promise<void> {
-  const ofCharge = { merchantId, OR: [{ transactionId }, { chargeId: transactionId }] }
+  const transaction = ofCharge(charge)
   const refunds = await prisma.refund.findMany({
     where: {
       OR: [
         { status: 'PENDING' },
         { status: 'COMPLETED', refusal: null, transaction: { source: 'CREDIT_CARD' } },
       ],
-      transaction: ofCharge,
+      transaction,
     },
     orderBy: [{ transactionId: 'asc' }, { attempt: 'asc' }],
     include: { transaction: true },
@@ -91,10 +91,10 @@ export async function syncRefundOf(
     refund.status === 'PENDING' ? syncRefund(refund, provider) : syncCompleted(refund, provider),
   )
   if (!provider.listRefunds) {
-    if (refunds.length === 0) await recordForeignRefund({ merchantId, transactionId })
+    if (refunds.length === 0) await recordForeignRefund(charge)
     return
   }
-  const paid = await prisma.transaction.findMany({ where: { ...ofCharge, status: 'COMPLETED' } })
+  const paid = await prisma.transaction.findMany({ where: { ...transaction, status: 'COMPLETED' } })
   for (const payment of paid) {
     if (!payment.gatewayId) continue
     await recordForeignRefund(payment, await provider.listRefunds(payment.gatewayId))

@@ -134,6 +134,11 @@ export async function recordReturnedRefund(refund: Refund, refusal: string): Pro
 
 const CAUSE = 'refunded_elsewhere'
 
+/** A charge and its extra payments, which notices do not tell apart. */
+export const ofCharge = ({ merchantId, transactionId }: TransactionKey) => ({
+  ...{ merchantId, OR: [{ transactionId }, { chargeId: transactionId }] },
+})
+
 /**
  * Records, once, that some of a charge was refunded at the provider's own dashboard and not here.
  * It is written to the charge's timeline and logged as an error, for a person to resolve; of a PIX
@@ -153,11 +158,15 @@ export async function recordForeignRefund(
     const where = { merchantId, transactionId }
     const recorded = await tx.statusChange.count({ where: { ...where, cause: CAUSE } })
     if (type !== 'CASHIN' || status !== 'COMPLETED' || recorded > 0) return
-    const refunds = await tx.refund.findMany({ where, select: { refundId: true } })
+    const transaction = ofCharge(where)
+    const refunds = await tx.refund.findMany({
+      where: { merchantId, transaction },
+      select: { refundId: true },
+    })
     const ours = new Set<string | null>(refunds.map(({ refundId }) => refundId))
     const isForeign = listed
       ? listed.some((refundId) => !ours.has(refundId))
-      : ours.size === 0 && !(await isReturnedByDispute(tx, where))
+      : ours.size === 0 && !(await isReturnedByDispute(tx, transaction))
     if (!isForeign) return
     log.error({ merchantId, transactionId }, 'a charge was refunded at its provider, not here')
     await writeLine(tx, charge, { cause: CAUSE })
@@ -185,12 +194,9 @@ async function openDifference(
 }
 
 /** Whether a dispute may explain a refund: a PSP returns the money once it accepts a fraud report. */
-async function isReturnedByDispute(
-  tx: Tx,
-  { merchantId, transactionId: chargeId }: TransactionKey,
-): Promise<boolean> {
+async function isReturnedByDispute(tx: Tx, charge: ReturnType<typeof ofCharge>): Promise<boolean> {
   const isWon = { status: STATUS_OF_OUTCOME.won }
-  const where = { merchantId, chargeId, transaction: { isNot: isWon } }
+  const where = { merchantId: charge.merchantId, charge, transaction: { isNot: isWon } }
   return (await tx.dispute.count({ where })) > 0
 }
 
