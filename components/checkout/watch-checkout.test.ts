@@ -110,3 +110,12 @@ test('a server that does not answer is asked again', async () => {
   await vi.advanceTimersByTimeAsync(2_000)
   expect(received.at(-1)).toBe('COMPLETED')
 })
+
+test('an error of the browser is a lost request: the page says so and asks again', async () => {
+  sync.mockRejectedValueOnce(new TypeError('not a function'))
+  watch.noteSent()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(reached).toEqual([false])
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(received.at(-1)).toBe('COMPLETED')
+})

@@ -91,7 +91,7 @@ class Watch {
       return view
     } catch (error) {
       if (this.ending.signal.aborted) return null
-      if (error instanceof ApiError) this.listener.onReach(error.code !== 'network')
+      this.listener.onReach(error instanceof ApiError && error.code !== 'network')
       this.plan()
       return null
     }

@@ -135,3 +135,19 @@ test('nothing is asked after the end', async () => {
   await vi.advanceTimersByTimeAsync(60_000)
   expect(asked).not.toHaveBeenCalled()
 })
+
+test('polls again after an error of the browser', async () => {
+  newest().fail(Stream.CLOSED)
+  const broken = {
+    ok: false,
+    json: () => {
+      throw new TypeError('not a function')
+    },
+  }
+  asked.mockResolvedValueOnce(broken as never)
+  await vi.advanceTimersByTimeAsync(3_000)
+  expect(reached.at(-1)).toBe(false)
+  asked.mockImplementation(async () => Response.json(charge('COMPLETED')))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(received.at(-1)).toBe('COMPLETED')
+})

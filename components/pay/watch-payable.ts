@@ -97,8 +97,8 @@ class Watch {
       if (this.received === before) this.receive(payable)
       if (!this.isFinal && this.isClosed() && !this.isRefused()) this.open()
     } catch (error) {
-      if (!(error instanceof ApiError)) return
-      this.listener.onReach(error.code !== 'network')
+      if (this.ending.signal.aborted) return
+      this.listener.onReach(error instanceof ApiError && error.code !== 'network')
       this.plan()
     }
   }

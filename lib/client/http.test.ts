@@ -64,3 +64,28 @@ test('a file that is to be downloaded is asked for first, so that a refusal says
   expect(left).toHaveBeenCalledOnce()
   await expect(checkFile('/file.csv')).rejects.toMatchObject({ status: 503, code: 'busy' })
 })
+
+test('a browser without AbortSignal.any and AbortSignal.timeout sends its requests', async () => {
+  vi.stubGlobal('AbortSignal', {})
+  vi.stubGlobal('fetch', async () => Response.json({ status: 'paid' }))
+  const { signal } = new AbortController()
+  expect(await request('GET', '/a', { signal })).toEqual({ status: 'paid' })
+})
+
+test('a request ends after its time limit as one without an answer, and when its page leaves it', async () => {
+  vi.useFakeTimers()
+  const gone = new DOMException('aborted', 'AbortError')
+  vi.stubGlobal(
+    'fetch',
+    (_: string, { signal }: RequestInit) =>
+      new Promise((_, reject) => signal!.addEventListener('abort', () => reject(gone))),
+  )
+  const late = expect(request('GET', '/a')).rejects.toMatchObject({ code: 'network' })
+  const page = new AbortController()
+  const left = expect(request('GET', '/b', { signal: page.signal })).rejects.toBe(gone)
+  page.abort()
+  await left
+  await vi.advanceTimersByTimeAsync(30_000)
+  await late
+  vi.useRealTimers()
+})

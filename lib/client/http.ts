@@ -85,7 +85,8 @@ export function addressOf(path: string, params: Params): string {
   for (const [name, value] of Object.entries(params)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value))
   }
-  return query.size > 0 ? `${path}?${query}` : path
+  const written = query.toString()
+  return written ? `${path}?${written}` : path
 }
 
 type RequestOptions = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
@@ -144,10 +145,9 @@ async function askOnce(
   url: string,
   { body, signal, headers = {} }: RequestOptions,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS)
   const sent = fetch(url, {
     method,
-    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+    signal: withTimeLimit(signal),
     credentials: 'same-origin',
     headers: {
       accept: 'application/json',
@@ -166,6 +166,23 @@ async function askOnce(
 
 /** The time limit of a request. Without it, a lost connection could keep the page waiting. */
 const TIMEOUT_MS = 30_000
+
+/**
+ * A signal that aborts after the time limit, or with the page's signal. Phones that take payments
+ * have neither `AbortSignal.any` nor `AbortSignal.timeout`.
+ */
+function withTimeLimit(outer: AbortSignal | undefined): AbortSignal {
+  const controller = new AbortController()
+  const abort = () => {
+    controller.abort()
+    clearTimeout(timer)
+    outer?.removeEventListener('abort', abort)
+  }
+  const timer = setTimeout(abort, TIMEOUT_MS)
+  outer?.addEventListener('abort', abort)
+  if (outer?.aborted) abort()
+  return controller.signal
+}
 
 /** Throws `network` for a request without a response, unless the page itself aborted it. */
 function lost(cause: unknown, signal: AbortSignal | undefined): never {

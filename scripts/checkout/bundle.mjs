@@ -21,6 +21,9 @@ const SOURCES = [
 const SHOP_SCRIPT = path.join(PROJECT_FOLDER, 'public/checkout.js')
 const SHOP_TYPES = path.join(PROJECT_FOLDER, 'public/checkout.d.ts')
 
+/** The oldest browsers of the pages, which the guide names too. All of them know CSS layers. */
+const BROWSERS = ['es2020', 'chrome99', 'firefox97', 'safari15.4']
+
 /** The URL path of the built files. */
 const PUBLIC_PATH = '/checkout/assets/'
 
@@ -81,7 +84,7 @@ async function bundle(options) {
     write: false,
     metafile: true,
     format: 'esm',
-    target: 'es2022',
+    target: BROWSERS,
     outdir: MADE_FOLDER,
     absWorkingDir: PROJECT_FOLDER,
     mainFields: ['module', 'main'],
@@ -136,7 +139,6 @@ async function bundleShopScript() {
   const { files } = await bundle({
     entryPoints: { checkout: path.join(PROJECT_FOLDER, 'lib/embed/main.ts') },
     format: 'iife',
-    target: 'es2020',
     banner: { js: '/* Guiche checkout 1. Types: /checkout.d.ts beside this. */' },
   })
   writeFileSync(SHOP_SCRIPT, files[0].text)
