@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { v4 as uuid } from 'uuid'
 import { paySandbox, type SandboxPayment } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
 import type { CardTry } from '@/lib/sandbox/cards/card-schema'
@@ -54,7 +55,7 @@ export function useSandboxPayment(onDeclined: (code: DeclineCode) => void) {
     setNews(null)
     const text = JSON.stringify(wanted)
     const same = unanswered.current?.wanted === text ? unanswered.current : null
-    const key = same?.key ?? crypto.randomUUID()
+    const key = same?.key ?? uuid()
     unanswered.current = { wanted: text, key }
     try {
       const payment = { ...wanted, idempotencyKey: key } as SandboxPayment
@@ -67,16 +68,17 @@ export function useSandboxPayment(onDeclined: (code: DeclineCode) => void) {
       // The request may have been refused because the session is already paid or closed.
       const known = trouble === 'offline' ? null : await confirm()
       if (!known || known.status === 'open') setNews({ kind: 'trouble', trouble })
+    } finally {
+      isTrying.current = false
+      setBusy(false)
     }
-    isTrying.current = false
-    setBusy(false)
   }
 
   return { pay, take, news, setNews, isBusy }
 }
 
 function troubleOf(error: unknown): Trouble {
-  if (!(error instanceof ApiError)) throw error
+  if (!(error instanceof ApiError)) return 'unanswered'
   if (error.code === 'network') return navigator.onLine ? 'unanswered' : 'offline'
   if (error.code === 'rate_limited') return 'busy'
   if (error.code === 'invalid_state') return 'exhausted'

@@ -41,7 +41,8 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
   const confirm = async () => {
     if (state.current !== 'idle') return
     state.current = 'sending'
-    const count = paymentState === 'waiting' ? await payable.send() : 0
+    // Whatever fails, the page waits for one answer.
+    const count = paymentState === 'waiting' ? await payable.send().catch(lostSubmit) : 0
     if (state.current !== 'sending') return
     if (typeof count === 'string') return answer(troubleOf(count))
     if (count > 0) {
@@ -75,6 +76,8 @@ export function useConfirm(port: MessagePort, payable: Payable): void {
     }
   }, [port])
 }
+
+const lostSubmit = (): Trouble => 'unanswered'
 
 /** Keeps the focus on the field: the page focuses the frame next, which would reset it. */
 function focusOnceFramed(): void {
