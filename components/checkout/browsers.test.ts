@@ -2,7 +2,7 @@ import { transform } from 'esbuild'
 import { expect, test } from 'vitest'
 import { ASSETS } from './generated/assets.mjs'
 
-const scripts = Object.entries(ASSETS)
+const scripts = Object.entries<{ base64: string }>(ASSETS)
   .filter(([name]) => name.endsWith('.js'))
   .map(([name, { base64 }]) => [name, Buffer.from(base64, 'base64').toString()] as const)
 

@@ -85,3 +85,18 @@ export function TestLine() {
     </p>
   )
 }
+
+/** Says that the form could not be loaded, and loads the page or the frame again. */
+export function Unreachable() {
+  const t = useTranslations('checkout.stripe')
+  return (
+    <>
+      <Banner urgent tone="bad" title={t('unreachable.title')}>
+        {t('unreachable.body')}
+      </Banner>
+      <Button size="big" className="mt-4" onClick={() => window.location.reload()}>
+        {t('reload')}
+      </Button>
+    </>
+  )
+}

@@ -4,13 +4,11 @@ import type {
 } from '@stripe/stripe-js'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { DECLINES, type DeclineCode } from '@/lib/sandbox/cards/test-cards'
 import { useCheckout } from './checkout-state'
-import { PayButton, TrustLine, TryBanner } from './form-parts'
+import { PayButton, TrustLine, TryBanner, Unreachable } from './form-parts'
 import type { TryNews } from './use-sandbox-payment'
 import { useStripeFields } from './use-stripe-fields'
 
@@ -169,20 +167,5 @@ export function EmailField({
         />
       )}
     </Field>
-  )
-}
-
-/** Says that Stripe's script could not be loaded. */
-export function Unreachable() {
-  const t = useTranslations('checkout.stripe')
-  return (
-    <>
-      <Banner urgent tone="bad" title={t('unreachable.title')}>
-        {t('unreachable.body')}
-      </Banner>
-      <Button size="big" className="mt-4" onClick={() => window.location.reload()}>
-        {t('reload')}
-      </Button>
-    </>
   )
 }

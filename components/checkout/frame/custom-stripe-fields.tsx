@@ -1,12 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCheckout } from '@/components/checkout/checkout-state'
-import {
-  EmailField,
-  Unreachable,
-  useEmail,
-  useStripeConfirm,
-} from '@/components/checkout/stripe-card-form'
+import { Unreachable } from '@/components/checkout/form-parts'
+import { EmailField, useEmail, useStripeConfirm } from '@/components/checkout/stripe-card-form'
 import { useStripeFields } from '@/components/checkout/use-stripe-fields'
 import type { FrameMessage } from '@/lib/embed/protocol'
 import { PaymentStateLine } from './payment-state-line'

@@ -4,6 +4,7 @@ import { CheckoutLanguage } from '@/components/checkout/checkout'
 import { CheckoutProvider, useCheckout } from '@/components/checkout/checkout-state'
 import type { CheckoutWords } from '@/components/checkout/checkout-words'
 import { PAGE_ROOT_ID } from '@/components/checkout/entry/element-ids'
+import { Unreachable } from '@/components/checkout/form-parts'
 import { PaymentPanel } from '@/components/checkout/payment-panel'
 import { wasPaid } from '@/components/pay/payment-state'
 import { Banner } from '@/components/ui/banner'
@@ -98,10 +99,11 @@ function Preparing() {
 /** The shop's developer is told why; its customer, what to do. */
 function Refused({ isUnreachable }: { isUnreachable: boolean }) {
   const t = useTranslations('checkout.stripe')
+  if (isUnreachable) return <Unreachable />
   return (
     <div className="flex">
       <Banner urgent tone="bad" title={t('unreachable.title')}>
-        {t(isUnreachable ? 'unreachable.body' : 'startAgain')}
+        {t('startAgain')}
       </Banner>
     </div>
   )

@@ -1,4 +1,4 @@
-import { checkoutClient } from '@/lib/client/checkout'
+import { type CheckoutClient, checkoutClient } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
 import { type Begin, beginOf, READY } from '@/lib/embed/protocol'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
@@ -23,17 +23,38 @@ export async function openSession(
 ): Promise<{ view: CheckoutView } | { refusal: Refusal }> {
   const client = checkoutClient(sessionId, begin.clientSecret)
   try {
-    const view = await (isBack ? client.sync().catch(() => client.read()) : client.read())
+    const read = () => readPatiently(client)
+    const view = await (isBack ? client.sync().catch(read) : read())
     const refusal = refusalOf(view, begin)
     return refusal ? { refusal } : { view }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    if (error.status === 401) {
+    if (error instanceof ApiError && error.status === 401) {
       return refuse('invalid_session', `This clientSecret does not open ${sessionId}`)
     }
-    return refuse('unreachable', `${sessionId} could not be read: ${error.message}`)
+    return refuse('unreachable', `${sessionId} could not be read: ${wordsOf(error)}`)
   }
 }
+
+/** The delays before a read is repeated: long enough for a server that restarts. */
+const REPEAT_MS = [1_000, 2_000, 4_000]
+
+async function readPatiently(client: CheckoutClient): Promise<CheckoutView> {
+  for (const delayMs of REPEAT_MS) {
+    try {
+      return await client.read()
+    } catch (error) {
+      if (!isPassing(error)) throw error
+      await new Promise((resolve) => setTimeout(resolve, delayMs))
+    }
+  }
+  return client.read()
+}
+
+/** Whether a later read may succeed: there was no answer, or the server was busy or failed. */
+const isPassing = (error: unknown) =>
+  error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500)
+
+const wordsOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
 const refuse = (code: CheckoutErrorCode, message: string) => ({ refusal: { code, message } })
 
