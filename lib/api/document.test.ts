@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import { pingPayload } from '@/lib/webhooks/endpoints/ping'
 import { makeDocument } from './document'
 import { OPERATIONS } from './operations/all'
 
@@ -51,6 +52,14 @@ test('an operation that takes a file says what is wrong with files', () => {
   expect(responses[413].description).toContain('The file is larger')
   expect(responses[413].description).not.toContain('64 KiB')
   expect(responses[415].description).not.toContain('application/json')
+})
+
+test('a receiver made from the document takes the ping, without which it gets no event', () => {
+  const { requestBody, parameters } = plain.webhooks['webhook.validation'].post
+  const isAllowed = ajv.compile(withinDocument(requestBody.content['application/json'].schema))
+  const payload = pingPayload('0196904c-2a00-7000-8000-000000000001', new Date())
+  expect(isAllowed(JSON.parse(payload))).toBe(true)
+  expect(parameters).toContainEqual(expect.objectContaining({ name: 'webhook-signature' }))
 })
 
 test('every example is such as its schema allows', () => {

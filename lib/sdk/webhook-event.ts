@@ -21,7 +21,7 @@ export type TransactionEvent = {
   }
 }[EventName]
 
-/** A ping sent from the dashboard to test the endpoint. */
+/** A ping, which asks the endpoint whether it accepts events. Answer it with 2xx. */
 export interface ValidationEvent {
   event: 'webhook.validation'
   timestamp: string
