@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { prisma } from '@/lib/platform/db/prisma'
-import { email, integer, name, text, uuid, wholeNumber } from './text'
+import { email, integer, name, pastedEmail, text, uuid, wholeNumber } from './text'
 
 const accepts = (value: unknown) => text(10).safeParse(value).success
 
@@ -133,4 +133,22 @@ describe('a whole number', () => {
       'must be at most 9007199254740991',
     ])
   })
+})
+
+describe('the e-mail address of a payer', () => {
+  test.each([
+    'a&b@x.com',
+    'user!x@ex.com',
+    'a/b@x.com',
+    '#a@x.com',
+    "o'brien@example.com.br",
+    'x@exemplo.xn--p1ai',
+  ])('may be %s, as in a form of the web', (value) => {
+    expect(pastedEmail().parse(value)).toBe(value)
+  })
+
+  test.each(['ana', 'ana@loja', 'ana@', '@x.com', 'ana@x..com', 'ana maria@x.com'])(
+    'is not %s',
+    (value) => expect(pastedEmail().safeParse(value).success).toBe(false),
+  )
 })

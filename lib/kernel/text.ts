@@ -122,12 +122,19 @@ export const defaulted = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
 export const email = () =>
   z.email('must be an e-mail address').max(254, 'must have at most 254 characters')
 
-/** Schema of an e-mail address without invisible characters that were pasted. */
+/**
+ * What `<input type="email">` accepts, so that a shop's form and the API agree, but with a dot in
+ * the domain.
+ */
+const TYPED_EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** Schema of a payer's e-mail address, without invisible characters that were pasted. */
 export const pastedEmail = () =>
   z
     .string('must be an e-mail address')
     .overwrite(withoutPasted)
-    .check(z.email('must be an e-mail address'))
+    .check(z.email({ pattern: TYPED_EMAIL, error: 'must be an e-mail address' }))
     .max(254, 'must have at most 254 characters')
 
 /**
