@@ -134,6 +134,33 @@ export function syncForCustomer(
   found: ChargeSession,
   processor?: CardProcessor,
 ): Promise<ChargeSession> {
+  return syncTogether(found, mayCustomerAsk, processor)
+}
+
+/** Per session, for the merchant's own backend. */
+const polled = new Buckets({ perSecond: 1, burst: 5 }, SESSIONS_MAX)
+/** Per merchant, for its own backend. It leaves the account room to open sessions. */
+const polledOfMerchant = new Buckets({ perSecond: 15, burst: 15 }, MERCHANTS_MAX)
+
+/**
+ * `syncSession` for a merchant's backend, with limits, because one that polls many sessions could
+ * use up what the provider allows the account, and new sessions would be refused. Over the limit it
+ * returns the session as it was found.
+ *
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer
+ */
+export function syncForMerchant(
+  found: ChargeSession,
+  processor?: CardProcessor,
+): Promise<ChargeSession> {
+  return syncTogether(found, mayMerchantAsk, processor)
+}
+
+function syncTogether(
+  found: ChargeSession,
+  mayAsk: (found: ChargeSession) => boolean,
+  processor: CardProcessor | undefined,
+): Promise<ChargeSession> {
   const { sessionId } = found.session
   const pending = inFlight.get(sessionId)
   if (pending) return pending
@@ -143,11 +170,19 @@ export function syncForCustomer(
   return started
 }
 
-function mayAsk({ charge, session }: ChargeSession): boolean {
+function mayCustomerAsk({ charge, session }: ChargeSession): boolean {
   const at = performance.now()
   return (
     soon.take(session.sessionId, 1, at) === 0 &&
     ever.take(session.sessionId, 1, at) === 0 &&
     ofMerchant.take(charge.merchantId, 1, at) === 0
+  )
+}
+
+function mayMerchantAsk({ charge, session }: ChargeSession): boolean {
+  const at = performance.now()
+  return (
+    polled.take(session.sessionId, 1, at) === 0 &&
+    polledOfMerchant.take(charge.merchantId, 1, at) === 0
   )
 }

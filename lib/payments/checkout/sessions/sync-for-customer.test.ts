@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { findSession } from './find-session'
-import { syncForCustomer } from './sync-due-sessions'
+import { syncForCustomer, syncForMerchant } from './sync-due-sessions'
 
 const HOUR_SECONDS = 60 * 60
 
@@ -50,4 +50,18 @@ test('a merchant with many sessions is not asked for beyond what their provider 
     await syncForCustomer({ ...found, session }, cards)
   }
   expect(cards.calls - before).toBe(25)
+})
+
+test('a backend that asks together, or without end, hardly asks the provider', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { charge, cards } = await newCardCharge()
+  const before = cards.calls
+  const found = await findSession(charge)
+  await Promise.all(Array.from({ length: 20 }, () => syncForMerchant(found, cards)))
+  expect(cards.calls - before).toBe(1)
+  for (let n = 0; n < 60; n++) {
+    const session = { ...found.session, sessionId: `cs_polled_${n}` }
+    await syncForMerchant({ ...found, session }, cards)
+  }
+  expect(cards.calls - before).toBe(15)
 })
