@@ -40,8 +40,9 @@ const RULES: Rule[] = [
   {
     operations: CHARGES,
     path: /^paymentMethodTypes$/,
-    message: /^must have one that the sandbox takes: /,
-    holds: ({ paymentMethodTypes }) => !/card|boleto/.test(`${paymentMethodTypes}`),
+    message:
+      /^(must have one that the sandbox takes|does not have \w+, which paymentMethod names): /,
+    holds: ({ paymentMethodTypes }) => !/card.*boleto|boleto.*card/.test(`${paymentMethodTypes}`),
   },
   {
     operations: CHARGES,

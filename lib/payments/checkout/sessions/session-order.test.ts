@@ -34,6 +34,7 @@ describe('what the provider is asked for', () => {
     [{ paymentMethod: 'visa' }, ['card']],
     [{ checkoutUiMode: 'custom' }, []],
     [{ paymentMethodTypes: ['card', 'boleto', 'card'] }, ['card', 'boleto']],
+    [{ paymentMethod: 'visa', paymentMethodTypes: ['card', 'boleto'] }, ['card', 'boleto']],
   ])('of %j offers %j', async (fields, methodTypes) => {
     expect((await order(fields)).methodTypes).toEqual(methodTypes)
   })
@@ -45,6 +46,8 @@ describe('is refused, naming the field', () => {
     ['currency', { paymentMethod: 'visa', currency: 'usd' }, {}],
     ['currency', { paymentMethod: 'visa', currency: 'jpy' }, EXTERNAL],
     ['paymentMethodTypes', { paymentMethodTypes: ['card', 'pix'] }, {}],
+    ['paymentMethodTypes', { paymentMethod: 'boleto', paymentMethodTypes: ['card'] }, {}],
+    ['paymentMethodTypes', { paymentMethod: 'credit_card', paymentMethodTypes: ['boleto'] }, {}],
     ['checkoutUiMode', { paymentMethod: 'boleto', checkoutUiMode: 'custom' }, {}],
   ])('%s of %j', async (path, fields, columns) => {
     await expect(order(fields, columns)).rejects.toMatchObject({

@@ -82,6 +82,11 @@ function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckou
     const message = 'pix is a charge of its own: leave it out, or leave out the card fields'
     return [{ path: 'paymentMethodTypes', message }]
   }
+  const named = typeOf(body)
+  if (named && !types.includes(named)) {
+    const message = `does not have ${named}, which paymentMethod names: leave one of them out`
+    return [{ path: 'paymentMethodTypes', message }]
+  }
   const isCustom = (body.checkoutUiMode ?? defaultUiMode) === 'custom'
   if (provider === 'sandbox' && isCustom && types.length > 0 && !types.includes('card')) {
     const message = 'custom has the fields of a card alone: choose hosted or embedded for a boleto'
@@ -90,8 +95,14 @@ function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckou
   return []
 }
 
-function methodTypesOf({ paymentMethod, paymentMethodTypes }: ChargeBody): string[] {
-  if (paymentMethodTypes) return [...new Set(paymentMethodTypes)]
-  if (paymentMethod === 'boleto' || paymentMethod === 'bolbradesco') return ['boleto']
-  return paymentMethod ? ['card'] : []
+function methodTypesOf(body: ChargeBody): string[] {
+  if (body.paymentMethodTypes) return [...new Set(body.paymentMethodTypes)]
+  const named = typeOf(body)
+  return named ? [named] : []
+}
+
+/** The type of the method that `paymentMethod` names, as in `paymentMethodTypes`. */
+function typeOf({ paymentMethod }: ChargeBody): 'boleto' | 'card' | null {
+  if (paymentMethod === 'boleto' || paymentMethod === 'bolbradesco') return 'boleto'
+  return paymentMethod ? 'card' : null
 }
