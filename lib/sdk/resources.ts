@@ -7,7 +7,6 @@ import type {
   CreatedCashout,
   CreateTransactionBody,
   GetCheckoutSessionQuery,
-  ListCashoutsQuery,
   RefundedCharge,
   Refunds as RefundReport,
   RefundTransactionBody,
@@ -143,7 +142,7 @@ export class Cashouts {
   }
 
   /** Lists withdrawals, newest first. */
-  list(filter: Omit<ListCashoutsQuery, 'page'> = {}, options?: CallOptions): TransactionList {
+  list(filter: Omit<TransactionFilter, 'type'> = {}, options?: CallOptions): TransactionList {
     return new TransactionList(filter, (query) =>
       this.#transport.send({ operation: 'listCashouts', query }, options),
     )

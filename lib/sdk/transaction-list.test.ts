@@ -70,20 +70,11 @@ describe('a walk through a list', () => {
     ])
   })
 
-  test('leaves out a cursor, which would give the same page for ever', async () => {
-    const asked: Record<string, unknown>[] = []
-    const rows = Array.from({ length: 150 }, (_, at) => ({
-      transactionId: `${at}`,
-      createdAt: '1',
-    }))
-    const filter = { cursor: 'c' } as TransactionFilter
-    const list = new TransactionList(filter, async (query) => {
-      asked.push(query)
-      const data = rows.slice((query.page - 1) * 100, query.page * 100) as Transaction[]
-      return { data, meta: { per_page: 100, total: 150 } } as TransactionPage
-    })
-    expect(await idsIn(list)).toHaveLength(150)
-    for (const query of asked) expect(query).not.toHaveProperty('cursor')
+  test.each(['cursor', 'page', 'transactionId'])('takes no %s, and says what to use', (name) => {
+    const filter = { [name]: 'c' } as TransactionFilter
+    const list = () => new TransactionList(filter, () => Promise.reject())
+    expect(list).toThrow(TypeError)
+    expect(list).toThrow(`no ${name}: `)
   })
 
   test('gives everything once, newest first, however many are of one instant', async () => {

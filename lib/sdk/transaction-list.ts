@@ -12,6 +12,13 @@ const PER_PAGE = 100
 /** The maximum length of an array. */
 const LIMIT_MAX = 100_000
 
+/** What a list refuses, because it has its own place in the pages, and what to use instead. */
+const INSTEAD = {
+  cursor: 'for await reads on by itself, and endDate begins at an earlier createdAt',
+  page: 'page() returns one page',
+  transactionId: 'get() returns one transaction',
+}
+
 /**
  * A list of transactions, newest first. `for await` iterates over all of them, `page` returns one
  * page. Requests are sent only then.
@@ -21,9 +28,10 @@ export class TransactionList implements AsyncIterable<Transaction> {
   readonly #read: (query: PageQuery) => Promise<TransactionPage>
 
   constructor(filter: TransactionFilter, read: (query: PageQuery) => Promise<TransactionPage>) {
-    // Every page would begin after the same cursor, whatever its number.
-    const { cursor: _, ...rest } = filter as ListTransactionsQuery
-    this.#filter = rest
+    for (const [name, instead] of Object.entries(INSTEAD)) {
+      if (name in filter) throw new TypeError(`A list takes no ${name}: ${instead}`)
+    }
+    this.#filter = filter
     this.#read = read
   }
 
