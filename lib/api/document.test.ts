@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import { text } from '@/lib/kernel/text'
 import { pingPayload } from '@/lib/webhooks/endpoints/ping'
 import { makeDocument } from './document'
 import { OPERATIONS } from './operations/all'
@@ -60,6 +61,12 @@ test('a receiver made from the document takes the ping, without which it gets no
   const payload = pingPayload('0196904c-2a00-7000-8000-000000000001', new Date())
   expect(isAllowed(JSON.parse(payload))).toBe(true)
   expect(parameters).toContainEqual(expect.objectContaining({ name: 'webhook-signature' }))
+})
+
+test('lengths count code points, as the description says', () => {
+  expect(text(3).safeParse('😀😀😀').success).toBe(true)
+  expect(text(3).safeParse('😀😀😀😀').success).toBe(false)
+  expect(plain.info.description).toContain('count Unicode code points')
 })
 
 test('every example is such as its schema allows', () => {

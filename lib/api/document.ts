@@ -181,7 +181,7 @@ function named(examples: Record<string, unknown> = {}) {
 /** The introduction of the API reference. */
 export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, and signed webhooks.
 
-**Amounts** are JSON numbers of reais with at most two decimals. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent; in a request body, \`null\` means the same as an omitted field. Lengths of texts count UTF-16 code units, as JavaScript does: most emoji count as two. Unknown query parameters are refused. Unknown body fields are refused by operations that move money out, grant access or send events.
+**Amounts** are JSON numbers of reais with at most two decimals. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`, never absent; in a request body, \`null\` means the same as an omitted field. Lengths of texts count Unicode code points, as JSON Schema does: most emoji count as one. Unknown query parameters are refused. Unknown body fields are refused by operations that move money out, grant access or send events.
 
 **Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. The webhook \`transaction.completed\` confirms a payment.
 
