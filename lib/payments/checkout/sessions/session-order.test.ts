@@ -35,6 +35,7 @@ describe('what the provider is asked for', () => {
     [{ checkoutUiMode: 'custom' }, []],
     [{ paymentMethodTypes: ['card', 'boleto', 'card'] }, ['card', 'boleto']],
     [{ paymentMethod: 'visa', paymentMethodTypes: ['card', 'boleto'] }, ['card', 'boleto']],
+    [{ paymentMethod: 'credit_card', paymentMethodTypes: ['link'] }, ['link']],
   ])('of %j offers %j', async (fields, methodTypes) => {
     expect((await order(fields)).methodTypes).toEqual(methodTypes)
   })

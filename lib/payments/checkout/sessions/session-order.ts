@@ -83,7 +83,9 @@ function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckou
     return [{ path: 'paymentMethodTypes', message }]
   }
   const named = typeOf(body)
-  if (named && !types.includes(named)) {
+  // A wallet such as Link is paid by card.
+  const offered = types.map((type) => (type === 'boleto' ? 'boleto' : 'card'))
+  if (named && !offered.includes(named)) {
     const message = `does not have ${named}, which paymentMethod names: leave one of them out`
     return [{ path: 'paymentMethodTypes', message }]
   }
