@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import type { Centavos } from '@/lib/kernel/money'
-import { endOf, startOf } from '@/lib/kernel/period'
+import { dayOf, endOf, startOf } from '@/lib/kernel/period'
 import { SECOND_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { LedgerTransfer, Prisma } from '@/lib/platform/db/generated/client'
@@ -144,6 +144,8 @@ function boundsOf(day: string): [since: Date, before: Date] {
   const isDay = DAY.test(day) && new Date(day).toJSON()?.startsWith(day)
   if (!isDay) throw new AppError('not_found', 'A day is written YYYY-MM-DD, such as 2026-05-02')
   const since = startOf(day)
+  // `startOf` moves a day before 1969, such as one of the year 0, which PostgreSQL does not have.
+  if (dayOf(since) !== day) throw new AppError('not_found', 'No statement is older than 1970')
   if (since <= now()) return [since, endOf(day)]
   throw new AppError('not_found', 'This day has not begun yet')
 }

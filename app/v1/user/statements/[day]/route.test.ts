@@ -107,10 +107,15 @@ function changeOf({ kind, amount }: Movement): number {
   return (outside.includes(from) ? centavos : 0) - (outside.includes(to) ? centavos : 0)
 }
 
-test.each(['2026-02-30', 'today', '2026-1-1', '2999-01-01', '0000-00-00'])(
-  '404 for %s',
-  async (day) => {
-    const made = await newMerchant()
-    expect((await read(made, day)).status).toBe(404)
-  },
-)
+test.each([
+  '2026-02-30',
+  'today',
+  '2026-1-1',
+  '2999-01-01',
+  '0000-00-00',
+  '0000-01-01',
+  '0001-01-01',
+])('404 for %s', async (day) => {
+  const made = await newMerchant()
+  expect((await read(made, day)).status).toBe(404)
+})
