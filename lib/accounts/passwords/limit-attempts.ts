@@ -44,8 +44,15 @@ const resets = limit('reset', env.SIGN_IN_ATTEMPTS_PER_ADDRESS, QUARTER_HOUR_SEC
  * @throws AppError `rate_limited` with the seconds to wait
  */
 export async function countSignIn(email: string, address: string): Promise<void> {
-  await count(perAddress, networkOf(address))
-  await count(perAccount, accountKey(email, address))
+  const network = networkOf(address)
+  await count(perAddress, network)
+  try {
+    await count(perAccount, accountKey(email, address))
+  } catch (error) {
+    // What its account refuses anyway must not shut others of the network out.
+    await forgiven(perAddress.reward(network, 1))
+    throw error
+  }
 }
 
 /**

@@ -20,6 +20,19 @@ async function entriesAfter(...states: Dispute['status'][]) {
   return entries.map(({ action, after }) => [action, after])
 }
 
+test('a deadline that is known later, and another reason, are those of the dispute', async () => {
+  const { merchantId, charge, cards } = await newPaidCardCharge()
+  const dispute = { ...cards.dispute(charge), status: 'open' } as const
+  const read = () => prisma.dispute.findFirstOrThrow({ where: { merchantId } })
+  await recordDispute(charge, { ...dispute, respondBy: null })
+  expect((await read()).respondBy).toBeNull()
+  const respondBy = new Date('2027-01-15T12:00:00Z')
+  await recordDispute(charge, { ...dispute, respondBy, reason: 'fraudulent' })
+  expect(await read()).toMatchObject({ respondBy, reason: 'fraudulent' })
+  await recordDispute(charge, { ...dispute, respondBy: null, reason: 'fraudulent' })
+  expect(await read()).toMatchObject({ respondBy })
+})
+
 const OPENED = ['dispute.opened', { status: 'PENDING' }]
 const WON = ['dispute.won', { status: 'CANCELLED' }]
 const LOST = ['dispute.lost', { status: 'COMPLETED' }]

@@ -45,7 +45,7 @@ export async function recordDispute(of: TransactionKey, reported: ReportedDisput
       (await findStored(tx, of, reported)) ?? (await openDispute(tx, charge, reported, id))
     if (found.transaction.status !== 'PENDING') return logReversal(found, reported)
     const dispute = await blockDisputed(tx, charge, found)
-    if (reported.status === 'open') return putOff(tx, dispute)
+    if (reported.status === 'open') return renew(tx, dispute, reported)
     await closeDispute(tx, charge, dispute, reported.status)
   }
   await openBook(of.merchantId, record, { mayRefuse: false })
@@ -62,8 +62,23 @@ function findStored(
   })
 }
 
-async function putOff(tx: Tx, dispute: StoredDispute): Promise<void> {
-  await tx.dispute.update({ where: byKey(dispute), data: { nextSyncAt: nextSyncAt(now()) } })
+/**
+ * Writes what a provider tells of an open dispute now: a deadline may come late or move, and an
+ * inquiry may become a chargeback with another reason. The amount stays that of its first report.
+ */
+async function renew(
+  tx: Tx,
+  dispute: StoredDispute,
+  { reason, respondBy, amount, disputeId }: ReportedDispute,
+): Promise<void> {
+  const { merchantId, transaction } = dispute
+  if (amount !== transaction.amount) {
+    log.warn({ merchantId, disputeId }, 'a provider tells another amount of an open dispute')
+  }
+  await tx.dispute.update({
+    where: byKey(dispute),
+    data: { reason, respondBy: respondBy ?? dispute.respondBy, nextSyncAt: nextSyncAt(now()) },
+  })
 }
 
 const ENDED = { COMPLETED: 'lost', CANCELLED: 'won' } as const

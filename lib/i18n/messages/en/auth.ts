@@ -11,7 +11,7 @@ export const auth: Shape<typeof source> = {
     wrong: 'E-mail and password do not match.',
     wrongDetail: 'Check both and try again.',
     limited: 'Too many attempts.',
-    limitedDetail: 'Wait a minute before the next attempt. Your account has not changed.',
+    limitedDetail: 'Wait 15 minutes before the next attempt. Your account has not changed.',
     failed: 'You could not be signed in.',
     failedDetail: 'The server did not answer. Try again in a moment.',
     passkey: 'Use a passkey',
@@ -42,7 +42,7 @@ export const auth: Shape<typeof source> = {
       'If this address already has an account, we sent a message that says how to sign in.',
     uncertainRepair: 'Sign in with it',
     closed: 'This installation accepts no new accounts. Ask its administrator for access.',
-    limited: 'Too many attempts. Wait a minute before the next one.',
+    limited: 'Too many attempts. Wait an hour before the next one.',
   },
   forgot: {
     title: 'New password',

@@ -8,7 +8,7 @@ export const auth = {
     wrong: 'E-mail ou senha incorretos.',
     wrongDetail: 'Confira os dois e tente de novo.',
     limited: 'Muitas tentativas.',
-    limitedDetail: 'Espere um minuto antes da próxima. A conta continua como estava.',
+    limitedDetail: 'Espere 15 minutos antes da próxima. A conta continua como estava.',
     failed: 'Não foi possível entrar.',
     failedDetail: 'O servidor não respondeu. Tente de novo em instantes.',
     passkey: 'Usar uma chave de acesso',
@@ -39,7 +39,7 @@ export const auth = {
       'Se este endereço já tem uma conta, enviamos uma mensagem que diz como entrar.',
     uncertainRepair: 'Entrar com este e-mail',
     closed: 'Esta instalação não aceita contas novas. Peça acesso ao administrador.',
-    limited: 'Muitas tentativas. Espere um minuto antes da próxima.',
+    limited: 'Muitas tentativas. Espere uma hora antes da próxima.',
   },
   forgot: {
     title: 'Senha nova',
