@@ -38,6 +38,12 @@ describe('that a payment was disputed', () => {
     const pix = messageText(told({ source: 'PIX', respondBy: null }), 'en', 'https://g.example')
     expect(pix.text).toContain('MED')
     expect(pix.text).not.toContain('You can respond until')
+    const own = messageText(told({ source: 'PIX', isHeldHere: false }), 'en', 'https://g.example')
+    for (const { text } of [pix, own]) {
+      expect(text).toContain('The page of the dispute says how to respond')
+      expect(text).not.toContain('card processor')
+    }
+    expect(own.text).toContain('in your own account at the PSP')
     const elsewhere = told({ isHeldHere: false, currency: 'usd' })
     const { subject, text } = messageText(elsewhere, 'en', 'https://g.example')
     expect(subject).toContain('$1,234.50')
@@ -65,7 +71,7 @@ test('that a refund failed says how much, why, what became of the money, and whe
   }
   expect(text).not.toContain('PAYER_ACCOUNT_CLOSED')
   const elsewhere = messageText(told(false), 'en', 'https://g.example')
-  expect(elsewhere.text).toContain('stays in your account at the card processor')
+  expect(elsewhere.text).toContain('stays in your own account at the payment provider')
 })
 
 describe('that a defence did not reach the PSP', () => {

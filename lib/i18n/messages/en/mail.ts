@@ -29,20 +29,20 @@ export const mail: Shape<typeof source> = {
       subject: 'A payment of {amount} was disputed',
       happened:
         '{source, select, PIX {The payer of a PIX of {amount} reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
-      kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} other {The money is held in your account at the card processor: the balance here does not change.}}',
-      act: '{until, select, day {You can respond until {day} (Brasília time). } other {}}Gather what proves the sale and the delivery, and respond to your payment provider. Until the decision this payment cannot be refunded.',
+      kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} other {{source, select, PIX {The amount is in your own account at the PSP: the balance here does not change.} other {The money is held in your account at the card processor: the balance here does not change.}}}}',
+      act: '{until, select, day {You can respond until {day} (Brasília time). } other {}}Gather what proves the sale and the delivery. {source, select, PIX {The page of the dispute says how to respond, and takes your defence where the PSP does.} other {Respond at the card processor.}} Until the decision this payment cannot be refunded.',
     },
     defence_failed: {
       subject: 'Your defence in the dispute of {amount} did not reach the PSP',
       happened:
         '{why, select, missed {The deadline passed, or the dispute was decided, before your defence reached the PSP.} other {The PSP already has another defence, sent from elsewhere. Yours was not sent.} refused {The PSP refused your defence. Reason given: {refusal}.}}',
       kept: 'The text that you wrote is kept on the page of the dispute.',
-      act: '{why, select, missed {Contact your PSP if there is no decision yet.} other {Check the defence that is there with your PSP.} refused {Correct the defence and send it again{until, select, day { by {day} (Brasília time)} other {}}.}}',
+      act: '{why, select, missed {The page of the dispute shows whether there is a decision. If there is none, contact whoever has the account at the PSP.} other {Have whoever has the account at the PSP check the defence that is there.} refused {Correct the defence and send it again{until, select, day { by {day} (Brasília time)} other {}}.}}',
     },
     refund_failed: {
       subject: 'The refund of {amount} was refused',
       happened: 'A refund of {amount} did not reach the payer. {refusal}',
-      kept: '{held, select, true {The amount is available again, and the charge stays paid.} other {The money stays in your account at the card processor, and the charge stays paid.}}',
+      kept: '{held, select, true {The amount is available again, and the charge stays paid.} other {The money stays in your own account at the payment provider, and the charge stays paid.}}',
       act: 'Open the charge to try again, or give the payer the amount back in another way.',
     },
     refund_returned: {

@@ -27,20 +27,20 @@ export const mail = {
       subject: 'Um pagamento de {amount} foi contestado',
       happened:
         '{source, select, PIX {Quem pagou um PIX de {amount} o denunciou como fraude (MED).} other {O titular do cartão contestou um pagamento de {amount}.}}',
-      kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} other {O dinheiro está na sua conta no processador, e fica retido lá: o saldo daqui não muda.}}',
-      act: '{until, select, day {Você pode responder até {day} (horário de Brasília). } other {}}Reúna o que comprova a venda e a entrega e responda ao seu provedor de pagamentos. Até a decisão, este pagamento não pode ser reembolsado.',
+      kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} other {{source, select, PIX {O valor está na sua própria conta no PSP: o saldo daqui não muda.} other {O dinheiro está na sua conta no processador, e fica retido lá: o saldo daqui não muda.}}}}',
+      act: '{until, select, day {Você pode responder até {day} (horário de Brasília). } other {}}Reúna o que comprova a venda e a entrega. {source, select, PIX {A página da contestação diz como responder e recebe a sua defesa, se o PSP a aceita por lá.} other {Responda no processador do cartão.}} Até a decisão, este pagamento não pode ser reembolsado.',
     },
     defence_failed: {
       subject: 'Sua defesa na contestação de {amount} não chegou ao PSP',
       happened:
         '{why, select, missed {O prazo acabou ou a contestação foi decidida antes que a sua defesa chegasse ao PSP.} other {O PSP já tem outra defesa, enviada fora daqui. A sua não foi enviada.} refused {O PSP recusou a sua defesa. Motivo informado: {refusal}.}}',
       kept: 'O texto que você escreveu está guardado na página da contestação.',
-      act: '{why, select, missed {Fale com o seu PSP se a decisão ainda não saiu.} other {Confira com o seu PSP a defesa que está lá.} refused {Corrija a defesa e envie de novo{until, select, day { até {day} (horário de Brasília)} other {}}.}}',
+      act: '{why, select, missed {A página da contestação mostra se a decisão já saiu. Se não saiu, fale com quem tem a conta no PSP.} other {Peça a quem tem a conta no PSP que confira a defesa que está lá.} refused {Corrija a defesa e envie de novo{until, select, day { até {day} (horário de Brasília)} other {}}.}}',
     },
     refund_failed: {
       subject: 'O reembolso de {amount} foi recusado',
       happened: 'Um reembolso de {amount} não chegou ao pagador. {refusal}',
-      kept: '{held, select, true {O valor voltou ao disponível, e a cobrança continua paga.} other {O dinheiro continua na sua conta no processador, e a cobrança continua paga.}}',
+      kept: '{held, select, true {O valor voltou ao disponível, e a cobrança continua paga.} other {O dinheiro continua na sua própria conta no provedor de pagamentos, e a cobrança continua paga.}}',
       act: 'Abra a cobrança para tentar de novo, ou devolva o valor ao pagador de outra forma.',
     },
     refund_returned: {
