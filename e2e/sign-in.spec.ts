@@ -73,7 +73,7 @@ test('an error goes as soon as it is corrected, before anything is sent again', 
   await expect(password).toHaveAccessibleDescription(/pelo menos 10 caracteres/)
   await expect(email).toHaveAccessibleDescription(/e-mail completo/)
   await password.pressSequentially(' e depois longa')
-  await expect(password).toHaveAccessibleDescription('Forte.')
+  await expect(password).toHaveAccessibleDescription('Bom tamanho.')
   await email.fill('renata@exemplo.com.br')
   await expect(email).not.toHaveAttribute('aria-invalid')
 })

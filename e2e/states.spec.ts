@@ -69,7 +69,7 @@ test('what the server refuses is said in the form’s language, at its field, wh
   await expect(password).toHaveAccessibleDescription('Esta senha é muito comum. Escolha outra.')
   await expect(password).toBeFocused()
   await password.pressSequentially('4')
-  await expect(password).toHaveAccessibleDescription('Serve. Mais longa é mais forte.')
+  await expect(password).toHaveAccessibleDescription('Tamanho suficiente. Mais longa é mais forte.')
 })
 
 test('F opens the filters wherever it is printed', async ({ signedIn: page, merchant }) => {

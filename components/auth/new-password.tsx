@@ -14,7 +14,7 @@ export function NewPassword({
   const t = useTranslations('auth.field')
   const [password, setPassword] = useState('')
   return (
-    <Field {...said} label={t('password')} hint={<PasswordStrength password={password} />}>
+    <Field {...said} label={t('password')} hint={<PasswordLength password={password} />}>
       {(ids) => (
         <PasswordInput
           {...ids}
@@ -29,14 +29,14 @@ export function NewPassword({
   )
 }
 
-const STRONG = 16
+const LONG = 16
 const MARKS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The strength of a password, as eight marks and in words. */
-function PasswordStrength({ password }: { password: string }) {
+/** The length of a password, as eight marks and in words: the server judges how easy it is to guess. */
+function PasswordLength({ password }: { password: string }) {
   const t = useTranslations('auth.signUp')
   const { length } = password
-  const reached = (length / STRONG) * MARKS.length
+  const reached = (length / LONG) * MARKS.length
   const missing = PASSWORD_LENGTH_MIN - length
   return (
     <span className="grid gap-1.5">
@@ -48,7 +48,7 @@ function PasswordStrength({ password }: { password: string }) {
       <span>
         {length === 0 && t('passwordHint', { min: PASSWORD_LENGTH_MIN })}
         {length > 0 && missing > 0 && t('passwordLeft', { count: missing })}
-        {missing <= 0 && t(length < STRONG ? 'passwordFair' : 'passwordStrong')}
+        {missing <= 0 && t(length < LONG ? 'passwordEnough' : 'passwordLong')}
       </span>
     </span>
   )

@@ -74,7 +74,9 @@ function OnceRow({ name, value, secret }: OnceValue) {
     <div>
       <span className="font-medium text-13">{name}</span>
       <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-rule border-y py-2.5">
-        <code className="wrap-anywhere font-mono text-13 tracking-[-0.02em]">{value}</code>
+        <code className="wrap-anywhere whitespace-pre-line font-mono text-13 tracking-[-0.02em]">
+          {value}
+        </code>
         <CopyButton text={value} variant={secret ? 'go' : 'default'} />
       </div>
     </div>

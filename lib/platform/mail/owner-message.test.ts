@@ -91,8 +91,8 @@ describe('that a defence did not reach the PSP', () => {
       'Motivo informado: sem links.',
       'envie de novo até 28 nov 2026, 09:00 (horário de Brasília).',
     ],
-    ['missed', 'O prazo acabou', 'Fale com o seu PSP'],
-    ['other', 'já tem outra defesa', 'Confira com o seu PSP'],
+    ['missed', 'O prazo acabou', 'fale com quem tem a conta no PSP'],
+    ['other', 'já tem outra defesa', 'Peça a quem tem a conta no PSP'],
   ] as const)('says what happened and what to do: %s', (why, happened, act) => {
     const { subject, text } = messageText(told(why, 'sem links'), 'pt-BR', 'https://g.example')
     expect(subject.replaceAll('\u00a0', ' ')).toContain('R$ 100,00')
