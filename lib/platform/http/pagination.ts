@@ -86,7 +86,7 @@ const MetaSchema = Meta.meta({
 const CursorMetaSchema = Meta.extend({
   isTotalCapped: z.boolean().meta({
     description:
-      'Whether there are more than `total`. Only with `search`: at most 10,000 results are counted',
+      'Whether there are more than `total`. Only with `search`: at most 10,000 results are counted, or 1,000 of several words in a long period. Then read on by `nextCursor`, not by `last_page`',
   }),
   nextCursor: words('Send it as `cursor` to read on; null on the last page').nullable(),
 }).meta({

@@ -238,7 +238,7 @@ export interface PaginationMeta {
   from: number
   /** The position of the last item here; 0 on an empty page */
   to: number
-  /** Whether there are more than `total`. Only with `search`: at most 10,000 results are counted */
+  /** Whether there are more than `total`. Only with `search`: at most 10,000 results are counted, or 1,000 of several words in a long period. Then read on by `nextCursor`, not by `last_page` */
   isTotalCapped: boolean
   /** Send it as `cursor` to read on; null on the last page */
   nextCursor: string | null
