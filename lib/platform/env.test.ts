@@ -54,6 +54,14 @@ describe('a sandbox', () => {
   })
 })
 
+test.each([
+  ['KEEP_PAYMENT_MONTHS', 'KEEP_PAYMENT_MONTHS: is no setting; did you mean KEEP_PAYMENTS_MONTHS?'],
+  ['PIX_CERTIFICATE_PASSPHRAZE', 'did you mean PIX_CERTIFICATE_PASSPHRASE?'],
+  ['PIX_10_PSP', 'PIX_10_PSP: is no setting'],
+])('the misspelt setting %s is refused', (name, words) => {
+  expect(problemsOf({ ...least, [name]: '12' })).toContain(words)
+})
+
 test('what is missing is told in words that say what to set', () => {
   const problems = `The environment is not complete:
   DATABASE_URL: must be set, and begin with postgresql://

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { nearestName } from '@/lib/kernel/nearest-name'
 import { isCidrList, isLoopbackHost, LOOPBACK } from './address'
-import { type NoticesSettings, readNoticesSettings } from './notices-settings'
+import { NOTICES_NAMES, type NoticesSettings, readNoticesSettings } from './notices-settings'
 import {
   type OfferedPsp,
+  PIX_NAMES,
   type PixSettings,
   readOfferedPsps,
   readPixSettings,
@@ -151,7 +153,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   const pix = readPixSettings(given, isLive)
   const offered = readOfferedPsps(given.PIX_MERCHANT_PSPS, isLive)
   const notices = readNoticesSettings(given)
-  const written = [...pix.problems, ...notices.problems]
+  const written = [...pix.problems, ...notices.problems, ...unknownIn(given)]
   if (!result.success || written.length > 0 || !offered) {
     const issues = result.error?.issues ?? []
     const problems = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...written]
@@ -184,6 +186,18 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     throw incomplete("Live mode can't start", ['PUBLIC_URL: must be an https:// address'])
   }
   return env
+}
+
+/** Settings of which a misspelt one would mask data for good, or leave an account at a PSP out. */
+const NO_SLIPS = /^(KEEP_\w+_MONTHS?|PIX_\w+)$/
+
+function unknownIn(given: Record<string, string | undefined>): string[] {
+  const known = [...Object.keys(Environment.shape), ...PIX_NAMES, ...NOTICES_NAMES]
+  const unknown = Object.keys(given).filter((name) => NO_SLIPS.test(name) && !known.includes(name))
+  return unknown.map((name) => {
+    const meant = nearestName(name, known)
+    return `${name}: is no setting${meant ? `; did you mean ${meant}?` : ''}`
+  })
 }
 
 /** Thrown for settings that the operator has to correct. */

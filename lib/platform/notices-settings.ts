@@ -12,6 +12,9 @@ export interface NoticesSettings {
 /** The variables, without the prefix `PIX_NOTICES_`. `.env.example` explains each one. */
 export const NOTICES_VARIABLES = ['PORT', 'URL', 'CERTIFICATE', 'KEY', 'CA'] as const
 
+/** The variables as the environment has them. */
+export const NOTICES_NAMES = NOTICES_VARIABLES.map((name) => `PIX_NOTICES_${name}`)
+
 /**
  * Reads the `PIX_NOTICES_` variables, of which all or none are set.
  *

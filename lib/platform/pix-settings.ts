@@ -99,6 +99,12 @@ export function placeOf(psp: Written['PSP'], base: string, tokenUrl?: string | n
 const tokenUrlOf = (baseUrl: string) => `${new URL(baseUrl).origin}/oauth/token`
 
 const CONNECTIONS_MAX = 9
+const PREFIXES = Array.from({ length: CONNECTIONS_MAX }, (_, i) => (i ? `PIX_${i + 1}_` : 'PIX_'))
+
+/** The variables of all accounts. */
+export const PIX_NAMES = PREFIXES.flatMap((prefix) =>
+  Object.keys(PixVariables.shape).map((name) => prefix + name),
+)
 
 /**
  * Reads the accounts at PSPs from the environment: one from the variables that start with `PIX_`,
@@ -112,8 +118,7 @@ export function readPixSettings(
   source: Record<string, string | undefined>,
   isLive: boolean,
 ): { connections: PixSettings[]; problems: string[] } {
-  const prefixes = Array.from({ length: CONNECTIONS_MAX }, (_, i) => (i ? `PIX_${i + 1}_` : 'PIX_'))
-  const read = prefixes.map((prefix) => readGroup(source, prefix, isLive))
+  const read = PREFIXES.map((prefix) => readGroup(source, prefix, isLive))
   const connections = read.flatMap(({ settings }) => settings ?? [])
   const problems = read.flatMap(({ problems }) => problems)
   return { connections, problems: [...problems, ...repeatedIn(connections)] }
