@@ -18,7 +18,7 @@ export const OTHER_TEXT: Record<string, readonly string[]> = {
     ...['CardCheckout.webhookSecretCipher', 'CheckoutSession.clientSecretCipher'],
     ...['CheckoutSession.publishableKey', 'WebhookEndpoint.secretCipher'],
     ...['Authenticator.secret', 'RecoveryCode.digest', 'Passkey.publicKey'],
-    ...['PasskeyChallenge.challenge'],
+    ...['PasskeyChallenge.challenge', 'Installation.keyDigest'],
     ...['WebhookEndpoint.previousSecretCipher', 'KeyPair.previousSecretDigest'],
     ...['KeyPair.previousSecretLast4', 'OwnerMessage.sealedToken', 'Invitation.tokenDigest'],
     ...['Invitation.sealedToken', 'EmailLink.digest'],

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { CARD_WORLDS, type CardDriver, openSession } from './card-contract.testing'
+import { type CardDriver, cardWorlds, openSession } from './card-contract.testing'
 import { LINES } from './testing'
 
 const MODES = ['hosted', 'embedded', 'custom'] as const
 
-describe.each(CARD_WORLDS)('a session of $name', (world) => {
+describe.each(cardWorlds())('a session of $name', (world) => {
   let driver: CardDriver
   beforeAll(async () => {
     driver = await world.start()

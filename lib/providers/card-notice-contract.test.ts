@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  CARD_WORLDS,
   type CardDriver,
+  cardWorlds,
   openSession,
   paidSession,
   type SentNotice,
@@ -10,7 +10,7 @@ import {
 
 const CHECKS = ['charges', 'credentials', 'mode', 'notices', 'payment_methods']
 
-describe.each(CARD_WORLDS)('what $name says of itself', (world) => {
+describe.each(cardWorlds())('what $name says of itself', (world) => {
   let driver: CardDriver
   beforeAll(async () => {
     driver = await world.start()

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  CARD_WORLDS,
   type CardDriver,
   type CardRefundEnding,
+  cardWorlds,
   openSession,
   paidSession,
 } from './card-contract.testing'
 import type { RefundOrder } from './refund-port'
 import { LINES } from './testing'
 
-describe.each(CARD_WORLDS)('after a payment by $name', (world) => {
+describe.each(cardWorlds())('after a payment by $name', (world) => {
   let driver: CardDriver
   beforeAll(async () => {
     driver = await world.start()

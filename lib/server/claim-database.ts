@@ -1,6 +1,6 @@
 import { openCredentials } from '@/lib/payments/connections/open-connection'
 import { now } from '@/lib/platform/clock'
-import { keyCheckOf } from '@/lib/platform/crypto/seal'
+import { keyDigestOf } from '@/lib/platform/crypto/seal'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { isLiveAddress } from '@/lib/platform/pix-settings'
@@ -60,11 +60,11 @@ async function claimMode(tx: Tx, isLive: boolean): Promise<string | null> {
 
 /** The first start decides over the key too; of before this rule, what was sealed does. */
 async function claimKey(tx: Tx): Promise<string | null> {
-  const { keyCheck: known } = await tx.installation.findFirstOrThrow()
-  const keyCheck = Uint8Array.from(keyCheckOf(env.SECRET_KEY))
-  if (known) return Buffer.compare(known, keyCheck) === 0 ? null : OTHER_KEY
+  const { keyDigest: known } = await tx.installation.findFirstOrThrow()
+  const keyDigest = Uint8Array.from(keyDigestOf(env.SECRET_KEY))
+  if (known) return Buffer.compare(known, keyDigest) === 0 ? null : OTHER_KEY
   if (!(await opensSecrets(tx))) return OTHER_KEY
-  await tx.installation.updateMany({ data: { keyCheck } })
+  await tx.installation.updateMany({ data: { keyDigest } })
   return null
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EVENT_NAMES } from '@/lib/events/events'
+import { PING } from '@/lib/webhooks/endpoints/ping'
 import { GET } from './route'
 
 test('anybody may read the description, under the address of this installation', async () => {
@@ -12,7 +13,7 @@ test('anybody may read the description, under the address of this installation',
     info: { version: '2026-05-02' },
     servers: [{ url: 'http://localhost:3000' }],
   })
-  expect(Object.keys(document.webhooks)).toEqual(EVENT_NAMES)
+  expect(Object.keys(document.webhooks)).toEqual([PING, ...EVENT_NAMES])
   expect(Object.keys(document.components.securitySchemes)).toEqual([
     'secretKey',
     'session',

@@ -40,16 +40,16 @@ export function RefundDialog({ record, onClose }: Props) {
   const { transaction } = record
   const { source, balanceImpact, currency } = transaction
   const remaining = record.remainingAmount ?? transaction.amount
-  const { refund, pending, fault, error } = useRefund(transaction, onClose)
+  const { refund, kept, pending, fault, error } = useRefund(transaction, onClose)
   const form = useForm({
-    ...{ initial: NOTHING_WANTED, busy: pending, error },
+    ...{ initial: kept ?? NOTHING_WANTED, busy: pending, error },
     check: (wanted) => {
       const word = refundAmountFault(wanted, remaining)
       return {
         amount: word && t(word, { amount: money(word === 'amountLeast' ? 0.01 : remaining) }),
       }
     },
-    onSubmit: (wanted) => refund(refundAmount(wanted, remaining) ?? remaining, wanted.reason),
+    onSubmit: (wanted) => refund(refundAmount(wanted, remaining) ?? remaining, wanted),
   })
   const amount = refundAmount(form.values, remaining)
   const missing = balance && balanceImpact && amount ? minus(amount, balance.disponivel) : 0

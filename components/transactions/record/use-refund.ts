@@ -10,14 +10,17 @@ import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useMoney } from '@/lib/i18n/use-format'
+import { keepRefund, keptRefund } from './kept-refund'
+import type { WantedRefund } from './refund-amount'
 
 /** Why a refund failed, by message key. */
 export type RefundFault = 'short' | 'unknown' | 'failed'
 
 /**
- * Requests a refund. The idempotency key lives as long as the dialog: pressing again after a lost
- * response repeats the same refund, and opening the dialog again starts another one. The dialog
- * closes when the refund was accepted, and when the charge can no longer be refunded.
+ * Requests a refund. Pressing again after a lost response repeats the same refund, also when the
+ * dialog was closed or the page was loaded again meanwhile; after an answer, opening it starts
+ * another one. The dialog closes when the refund was accepted, and when the charge can no longer be
+ * refunded.
  */
 export function useRefund({ transactionId, currency }: UserTransaction, onClose: () => void) {
   const t = useTranslations('refunds.dialog')
@@ -25,17 +28,27 @@ export function useRefund({ transactionId, currency }: UserTransaction, onClose:
   const client = useQueryClient()
   const money = useMoney(currency)
   const act = useAct(mutations.refundCharge())
-  const [idempotencyKey] = useState(() => uuidv4())
+  const [kept, keep] = useState(() => keptRefund(transactionId))
+  const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? uuidv4())
   const close = (tone: 'work' | 'bad', words: string) => {
     toast(tone, words)
     onClose()
   }
-  const refund = (amount: number, reason: string) =>
+  const answered = () => {
+    keepRefund(transactionId, null)
+    keep(null)
+  }
+  const refund = (amount: number, wanted: WantedRefund) => {
+    keepRefund(transactionId, { ...wanted, idempotencyKey })
     act.mutate(
-      { id: transactionId, amount, reason: reason.trim() || undefined, idempotencyKey },
+      { id: transactionId, amount, reason: wanted.reason.trim() || undefined, idempotencyKey },
       {
-        onSuccess: () => close('work', t('done', { amount: money(amount) })),
+        onSuccess: () => {
+          answered()
+          close('work', t('done', { amount: money(amount) }))
+        },
         onError: (error) => {
+          if (!isUnknown(error)) answered()
           const code = error instanceof ApiError ? error.code : undefined
           if (code === 'insufficient_balance') client.invalidateQueries(queries.balance())
           // Another refund was made meanwhile, and less is left than the dialog shows.
@@ -49,10 +62,13 @@ export function useRefund({ transactionId, currency }: UserTransaction, onClose:
         },
       },
     )
+  }
   return {
     refund,
+    /** What was requested before without an answer; null for nothing. */
+    kept,
     pending: act.isPending,
-    fault: act.error && faultOf(act.error),
+    fault: act.error ? faultOf(act.error) : kept && 'unknown',
     error: act.error,
   }
 }

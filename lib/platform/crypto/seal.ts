@@ -38,7 +38,7 @@ export function openSecret(sealed: string, context: string): string {
 }
 
 /** What the database keeps of SECRET_KEY, by which a start with another one is refused. */
-export const keyCheckOf = (secretKey: string) => derivedKey(secretKey, 'guiche key check v1')
+export const keyDigestOf = (secretKey: string) => derivedKey(secretKey, 'guiche key check v1')
 
 /** Derives a 256-bit key for one purpose from SECRET_KEY (HKDF-SHA-256). */
 export function derivedKey(secretKey: string, purpose: string): Buffer {
