@@ -28,7 +28,8 @@ export function useRefund({ transactionId, currency }: UserTransaction, onClose:
   const client = useQueryClient()
   const money = useMoney(currency)
   const act = useAct(mutations.refundCharge())
-  const [kept, keep] = useState(() => keptRefund(transactionId))
+  const [kept] = useState(() => keptRefund(transactionId))
+  const [isUnanswered, setUnanswered] = useState(kept !== null)
   const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? uuidv4())
   const close = (tone: 'work' | 'bad', words: string) => {
     toast(tone, words)
@@ -36,7 +37,7 @@ export function useRefund({ transactionId, currency }: UserTransaction, onClose:
   }
   const answered = () => {
     keepRefund(transactionId, null)
-    keep(null)
+    setUnanswered(false)
   }
   const refund = (amount: number, wanted: WantedRefund) => {
     keepRefund(transactionId, { ...wanted, idempotencyKey })
@@ -68,7 +69,7 @@ export function useRefund({ transactionId, currency }: UserTransaction, onClose:
     /** What was requested before without an answer; null for nothing. */
     kept,
     pending: act.isPending,
-    fault: act.error ? faultOf(act.error) : kept && 'unknown',
+    fault: act.error ? faultOf(act.error) : isUnanswered ? ('unknown' as const) : null,
     error: act.error,
   }
 }
