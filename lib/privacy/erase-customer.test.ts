@@ -2,6 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { checkBook } from '@/lib/ledger/check-book'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma } from '@/lib/platform/db/prisma'
 import { acceptPayout } from '@/lib/sandbox/bank/accept-payout'
@@ -78,6 +81,21 @@ describe('an erasure', () => {
     expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([first.reference]))
     expect(entries.map(({ action }) => action)).toEqual(Array(4).fill('customer.erased'))
     expect(JSON.stringify(entries, (_, value) => `${value}`)).not.toMatch(TRACE)
+  })
+
+  test('makes no second refund of a request that is repeated after it', async () => {
+    const { merchant, merchantId, paid, actor } = await newShop()
+    const { transactionId } = await paid()
+    await credit(merchant, 100)
+    const ask = () => createRefund(merchantId, { transactionId, reason: 'Bia desistiu' })
+    const { refund } = await ask()
+    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await relayEvents(merchantId)
+    await eraseCustomer(actor, { cpf })
+    const { replayed, refund: masked } = await ask()
+    expect(masked).toMatchObject({ refundId: refund.refundId, status: 'FAILED', reason: null })
+    expect(replayed).toBe(true)
+    expect(await prisma.refund.count({ where: { merchantId, transactionId } })).toBe(1)
   })
 
   test('leaves a disputed payment until the dispute is decided', async () => {

@@ -101,10 +101,10 @@ function rowOf(
   { merchantId, transactionId, refundId, createdAt, origin, ...asked }: RefundRequest,
   given: { attempt: number; amount: Centavos },
 ): Refund {
-  const { reason = null, idempotencyKey = null, requestDigest } = asked
+  const { isPart, reason = null, idempotencyKey = null, requestDigest } = asked
   return {
     ...{ merchantId, refundId, transactionId, ...given, status: 'PENDING', origin },
-    ...{ reason, idempotencyKey, requestDigest, refusal: null, returnId: null },
+    ...{ isPart, reason, idempotencyKey, requestDigest, refusal: null, returnId: null },
     ...{ createdAt, settledAt: null },
   }
 }

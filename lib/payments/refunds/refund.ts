@@ -1,5 +1,5 @@
 import { AppError } from '@/lib/kernel/errors'
-import { type Centavos, toReais } from '@/lib/kernel/money'
+import { toReais } from '@/lib/kernel/money'
 import { isLive, remainingOf } from '@/lib/payments/transaction/remaining'
 import { requestDigest, sameDigest } from '@/lib/payments/transaction/request-digest'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
@@ -17,17 +17,12 @@ export interface RefundRequest extends AskedRefund {
 export function requestOf(asked: AskedRefund, charge: Pick<Transaction, 'amount'>): RefundRequest {
   const { transactionId, reason } = asked
   const part = asked.asked === charge.amount ? null : asked.asked
+  const amount = part === null ? undefined : toReais(part)
   return {
     ...asked,
     isPart: part !== null,
-    requestDigest: digestOf(transactionId, reason, part),
+    requestDigest: requestDigest({ transactionId, reason, amount }),
   }
-}
-
-/** The digest of a request, which has an amount only if a part of the charge was requested. */
-function digestOf(transactionId: string, reason: string | undefined, part: Centavos | null) {
-  const amount = part === null ? undefined : toReais(part)
-  return requestDigest({ transactionId, reason, amount })
 }
 
 /** The earlier refund of a repeated request. */
@@ -85,16 +80,12 @@ function findEqual(request: RefundRequest, refunds: readonly Refund[]): Refund |
   return since.findLast(
     (refund) =>
       fits(request, refund) &&
-      (request.isPart ? sameDigest(refund.requestDigest, request.requestDigest) : !wasPart(refund)),
+      (request.isPart ? sameDigest(refund.requestDigest, request.requestDigest) : !refund.isPart),
   )
 }
 
 /** The requested amount, if there was one, is that of the refund. */
 const fits = ({ asked }: RefundRequest, { amount }: Refund) => asked === null || asked === amount
-
-function wasPart({ transactionId, reason, requestDigest }: Refund): boolean {
-  return !sameDigest(requestDigest, digestOf(transactionId, reason ?? undefined, null))
-}
 
 function conflict({ transactionId }: Refund): AppError {
   return new AppError(

@@ -29,11 +29,11 @@ export interface NewRefund {
 const WRITE = `
   WITH refund AS (
     INSERT INTO "Refund" ("merchantId", "refundId", "transactionId", "attempt", "status", "origin",
-      "amount", "reason", "idempotencyKey", "requestDigest", "createdAt")
+      "amount", "isPart", "reason", "idempotencyKey", "requestDigest", "createdAt")
     SELECT * FROM json_to_recordset($1::json) AS row("merchantId" uuid, "refundId" uuid,
       "transactionId" uuid, "attempt" smallint, "status" "RefundStatus", "origin" "TxOrigin",
-      "amount" bigint, "reason" text, "idempotencyKey" uuid, "requestDigest" bytea,
-      "createdAt" timestamptz)
+      "amount" bigint, "isPart" boolean, "reason" text, "idempotencyKey" uuid,
+      "requestDigest" bytea, "createdAt" timestamptz)
   ), key AS (
     INSERT INTO "RefundRepeat" ("merchantId", "idempotencyKey", "refundId", "requestDigest")
     SELECT * FROM json_to_recordset($2::json) AS row("merchantId" uuid, "idempotencyKey" uuid,
