@@ -1,0 +1,34 @@
+import { fund } from './support/merchant'
+import { expect, test } from './support/test'
+
+test('a refund of a part whose answer is lost is made once, though its dialog is opened again', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 500)
+  const [row] = (await merchant.dashboard<{ data: { transactionId: string }[] }>('transactions'))
+    .data
+  await page.goto(`/transactions/${row!.transactionId}`)
+  const open = page.getByRole('button', { name: 'Reembolsar…' })
+  const dialog = page.getByRole('dialog')
+  const before = await merchant.api.balance()
+  await open.click()
+  await dialog.getByRole('radio', { name: 'Outro valor' }).check()
+  await dialog.getByLabel('Valor', { exact: true }).fill('30,00')
+  await page.route('**/refund', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const submit = page.getByRole('button', { name: 'Reembolsar R$ 30,00' })
+  await submit.click()
+  await expect(dialog).toContainText('nunca faz o mesmo reembolso duas vezes')
+  await page.unroute('**/refund')
+  await page.reload()
+  await open.click()
+  await expect(dialog).toContainText('nunca faz o mesmo reembolso duas vezes')
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  await expect
+    .poll(async () => (await merchant.api.balance()).disponivel)
+    .toBe(before.disponivel - 30)
+})
