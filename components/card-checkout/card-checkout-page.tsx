@@ -45,7 +45,7 @@ export function CardCheckoutPage() {
   )
 }
 
-/** The keys decide who is paid: they are locked for developers, who may change everything else. */
+/** The keys decide who is paid, so this part is locked for developers. */
 function ProviderPart({ checkout }: { checkout: CardCheckout }) {
   return (
     <Locked operation="setUpCardCheckout">

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form } from '@/components/form/form'
+import { keepText, keptText } from '@/components/form/kept-text'
 import { useForm } from '@/components/form/use-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -15,7 +16,6 @@ import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Messages } from '@/lib/i18n/messages'
 import { DEFENCE_LENGTH_MAX } from '@/lib/kernel/limits'
-import { keepDefence, keptDefence } from './kept-defence'
 
 /** Writes a defence and sends it. What is written stays in the tab, though its page is left. */
 export function DefenceForm({ transactionId }: { transactionId: string }) {
@@ -23,8 +23,9 @@ export function DefenceForm({ transactionId }: { transactionId: string }) {
   const toast = useToast()
   const client = useQueryClient()
   const act = useAct(mutations.defendDispute())
+  const place = `defence-${transactionId}`
   const form = useForm({
-    initial: () => ({ text: keptDefence(transactionId) }),
+    initial: () => ({ text: keptText(place) }),
     ...{ busy: act.isPending, error: act.error },
     check: ({ text }) => ({ text: text.trim() === '' && t('empty') }),
     onSubmit: ({ text }) =>
@@ -32,7 +33,7 @@ export function DefenceForm({ transactionId }: { transactionId: string }) {
         { id: transactionId, text },
         {
           onSuccess: () => {
-            keepDefence(transactionId, '')
+            keepText(place, '')
             toast('work', t('done'))
           },
           // The dispute has changed meanwhile: its page is read again.
@@ -43,7 +44,7 @@ export function DefenceForm({ transactionId }: { transactionId: string }) {
       ),
   })
   const { text } = form.values
-  useEffect(() => keepDefence(transactionId, text), [transactionId, text])
+  useEffect(() => keepText(place, text), [place, text])
   return (
     <Form form={form} className="mt-4 grid max-w-150 gap-4">
       <Refused error={act.error} />

@@ -21,7 +21,7 @@ const OWN_DATABASE = 'give it a new database with DATABASE_URL'
  * the sandbox's bank or card processor has paid in it, and a sandbox's unless its connection is at a
  * PSP's address for real money.
  *
- * @throws StartFailure when they do not
+ * @throws StartFailure that says what does not fit
  */
 export async function claimDatabase(isLive = env.isLive): Promise<void> {
   await requireVersion()
@@ -58,7 +58,7 @@ async function claimMode(tx: Tx, isLive: boolean): Promise<string | null> {
   return found
 }
 
-/** The first start decides over the key too; of before this rule, what was sealed does. */
+/** The first start decides about the key too. In a database of before this rule, its secrets do. */
 async function claimKey(tx: Tx): Promise<string | null> {
   const { keyDigest: known } = await tx.installation.findFirstOrThrow()
   const keyDigest = Uint8Array.from(keyDigestOf(env.SECRET_KEY))
@@ -74,10 +74,8 @@ const OTHER_KEY =
 /** Whether the newest secrets of webhooks and PSPs open, if there are any. */
 async function opensSecrets(tx: Tx): Promise<boolean> {
   const newest = { orderBy: { createdAt: 'desc' } } as const
-  const [endpoint, connection] = [
-    await tx.webhookEndpoint.findFirst(newest),
-    await tx.pixConnection.findFirst(newest),
-  ]
+  const endpoint = await tx.webhookEndpoint.findFirst(newest)
+  const connection = await tx.pixConnection.findFirst(newest)
   try {
     if (endpoint) openSecrets(endpoint, now())
     if (connection) openCredentials(connection)

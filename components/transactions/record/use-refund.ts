@@ -4,17 +4,25 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { v4 as uuidv4 } from 'uuid'
+import { keepText, keptText } from '@/components/form/kept-text'
 import { useToast } from '@/components/ui/toast'
 import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useMoney } from '@/lib/i18n/use-format'
-import { keepRefund, keptRefund } from './kept-refund'
 import type { WantedRefund } from './refund-amount'
 
 /** Why a refund failed, by message key. */
 export type RefundFault = 'short' | 'unknown' | 'failed'
+
+/** A refund that was requested and not answered yet. */
+type KeptRefund = WantedRefund & { idempotencyKey: string }
+
+function keptRefund(place: string): KeptRefund | null {
+  const text = keptText(place)
+  return text ? JSON.parse(text) : null
+}
 
 /**
  * Requests a refund. Pressing again after a lost response repeats the same refund, also when the
@@ -28,28 +36,29 @@ export function useRefund({ transactionId, currency }: UserTransaction, onClose:
   const client = useQueryClient()
   const money = useMoney(currency)
   const act = useAct(mutations.refundCharge())
-  const [kept] = useState(() => keptRefund(transactionId))
+  const place = `refund-${transactionId}`
+  const [kept] = useState(() => keptRefund(place))
   const [isUnanswered, setUnanswered] = useState(kept !== null)
   const [idempotencyKey] = useState(() => kept?.idempotencyKey ?? uuidv4())
   const close = (tone: 'work' | 'bad', words: string) => {
     toast(tone, words)
     onClose()
   }
-  const answered = () => {
-    keepRefund(transactionId, null)
+  const noteAnswer = () => {
+    keepText(place, '')
     setUnanswered(false)
   }
   const refund = (amount: number, wanted: WantedRefund) => {
-    keepRefund(transactionId, { ...wanted, idempotencyKey })
+    keepText(place, JSON.stringify({ ...wanted, idempotencyKey }))
     act.mutate(
       { id: transactionId, amount, reason: wanted.reason.trim() || undefined, idempotencyKey },
       {
         onSuccess: () => {
-          answered()
+          noteAnswer()
           close('work', t('done', { amount: money(amount) }))
         },
         onError: (error) => {
-          if (!isUnknown(error)) answered()
+          if (!isUnknown(error)) noteAnswer()
           const code = error instanceof ApiError ? error.code : undefined
           if (code === 'insufficient_balance') client.invalidateQueries(queries.balance())
           // Another refund was made meanwhile, and less is left than the dialog shows.

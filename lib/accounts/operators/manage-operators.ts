@@ -27,7 +27,7 @@ export async function addOperator(email: string): Promise<{ isEmailConfirmed: bo
 }
 
 const unconfirmed = (email: string) =>
-  `Nobody has confirmed the address ${email}, so that somebody else may have registered with it. The person opens the link in their mail, or asks for another one at /security`
+  `Nobody has confirmed the address ${email}, so somebody else may have registered with it. The person opens the link in their mail, or asks for another one at /security`
 
 /**
  * Takes the operator's pages from a person, in open sessions too. Their account stays.

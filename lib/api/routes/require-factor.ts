@@ -23,7 +23,7 @@ export function requireFactor(
  * account of the installation, and in the sandbox if their account requires one.
  *
  * @throws AppError `second_factor_missing`
- * @see docs/decisions/0106-operators-have-a-second-factor.md
+ * @see docs/decisions/0103-operators-have-a-second-factor.md
  */
 export function requireOperatorFactor(
   signedIn: Pick<SignedIn, 'mustAddFactor' | 'hasFactor'>,

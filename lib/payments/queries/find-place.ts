@@ -74,9 +74,9 @@ export function countParts(
   return readRows(merchantId, countQuery(merchantId, kinds, parts))
 }
 
-/** How many transactions of these kinds are in a period. */
-export async function countPeriod(merchantId: string, kinds: Kinds, period: Period) {
-  return sum(await countParts(merchantId, kinds, partsOf(period)))
+/** How many transactions of any kind are in a period. */
+export async function countPeriod(merchantId: string, period: Period): Promise<number> {
+  return sum(await countParts(merchantId, {}, partsOf(period)))
 }
 
 /** @returns the query of `countParts` */

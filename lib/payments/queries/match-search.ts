@@ -24,7 +24,7 @@ const FEW = 1_000
 export interface Match {
   /** Their ids, newest first, at least all from the newest down to `completeTo`. */
   ids: string[]
-  /** Whether more were found than are counted, or may be where nothing was looked through. */
+  /** Whether there are more than are counted, or may be where nothing was looked for. */
   isCapped: boolean
   /** The oldest id from which on `ids` has them all; null if it has every one. */
   completeTo: string | null
@@ -41,7 +41,7 @@ type Found = Omit<Match, 'base' | 'condition'>
  * Finds the transactions of a filter with a search or a `referenceId`, up to a number; null for
  * another filter.
  *
- * @param needed how many, up to `MATCHES_MAX`, are found at least if there are so many
+ * @param needed how many are wanted at least; `MATCHES_MAX` for all that can be counted
  */
 export async function matchSearch(
   merchantId: string,
@@ -114,7 +114,7 @@ async function findWords(
 ): Promise<Found> {
   const indexed = countIndexed(words)
   if (indexed === 0) return readNewest(merchantId, base, words)
-  const isLong = indexed > 1 && (await countPeriod(merchantId, {}, period)) > LONG
+  const isLong = indexed > 1 && (await countPeriod(merchantId, period)) > LONG
   const max = isLong ? Math.min(Math.max(FEW, needed), MATCHES_MAX) : MATCHES_MAX
   const query = daysQuery(merchantId, base, words, { period, take: max + 1 })
   const rows = await readRows<{ transactionId: string }>(merchantId, query)

@@ -2,11 +2,8 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { findNames } from '@/lib/accounts/audit/find-names'
 import { toReaisOrNull } from '@/lib/kernel/money'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
-import {
-  type ApproverFault,
-  approverFault,
-  countingApprovals,
-} from '@/lib/payments/withdrawals/approvals'
+import { findCountingApprovals } from '@/lib/payments/withdrawals/add-approval'
+import { type ApproverFault, approverFault } from '@/lib/payments/withdrawals/approvals'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
@@ -20,7 +17,8 @@ export async function readApproval(
   if (!hold) return null
   const given = await prisma.withdrawalApproval.findMany({ where, orderBy: { at: 'asc' } })
   // What was sent keeps the approvals that sent it.
-  const counting = status === 'PENDING' ? await countingApprovals(prisma, merchantId, given) : given
+  const counting =
+    status === 'PENDING' ? await findCountingApprovals(prisma, merchantId, given) : given
   const asked = { by: hold.by, approverId: hold.userId ?? hold.keyId }
   const ids = [asked, ...given].map(({ approverId }) => approverId)
   const names = await findNames(ids, { merchantId, keyIds: ids })

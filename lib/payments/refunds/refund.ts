@@ -2,6 +2,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { toReais } from '@/lib/kernel/money'
 import { isLive, remainingOf } from '@/lib/payments/transaction/remaining'
 import { requestDigest, sameDigest } from '@/lib/payments/transaction/request-digest'
+import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { RefundOrder } from '@/lib/providers/refund-port'
 import type { AskedRefund, RefundKeySent } from './refund-facts'
@@ -105,6 +106,12 @@ export interface RefundKey {
 export function byRefundKey({ merchantId, refundId }: RefundKey) {
   return { merchantId_refundId: { merchantId, refundId } }
 }
+
+/** The Prisma filter for a charge and its extra payments, which notices do not tell apart. */
+export const ofCharge = ({ merchantId, transactionId }: TransactionKey) => ({
+  merchantId,
+  OR: [{ transactionId }, { chargeId: transactionId }],
+})
 
 /** A refund with its charge. */
 export type RefundOfCharge = Refund & { transaction: Transaction }

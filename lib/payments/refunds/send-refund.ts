@@ -8,8 +8,8 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { RefundProvider } from '@/lib/providers/refund-port'
-import { byRefundKey, type RefundKey, type RefundOfCharge, refundOrder } from './refund'
-import { ofCharge, recordForeignRefund, recordReturnedRefund, settleRefund } from './settle-refund'
+import { byRefundKey, ofCharge, type RefundKey, type RefundOfCharge, refundOrder } from './refund'
+import { recordForeignRefund, recordReturnedRefund, settleRefund } from './settle-refund'
 
 /**
  * Sends a pending refund to the provider under its own id. If it is repeated after a crash or a

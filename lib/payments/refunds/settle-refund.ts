@@ -17,7 +17,7 @@ import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { RefundOutcome } from '@/lib/providers/refund-port'
 import { presentRefund } from './public-refund'
-import type { RefundKey } from './refund'
+import { ofCharge, type RefundKey } from './refund'
 
 /**
  * Writes the outcome of a refund that the provider reports: its status and ledger transfers. When
@@ -133,11 +133,6 @@ export async function recordReturnedRefund(refund: Refund, refusal: string): Pro
 }
 
 const CAUSE = 'refunded_elsewhere'
-
-/** A charge and its extra payments, which notices do not tell apart. */
-export const ofCharge = ({ merchantId, transactionId }: TransactionKey) => ({
-  ...{ merchantId, OR: [{ transactionId }, { chargeId: transactionId }] },
-})
 
 /**
  * Records, once, that some of a charge was refunded at the provider's own dashboard and not here.

@@ -1,17 +1,13 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { mayDo } from '@/lib/accounts/people/roles'
+import { roleOf } from '@/lib/accounts/team/member'
 import { AppError } from '@/lib/kernel/errors'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
-import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { Transaction, WithdrawalApproval } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
-import {
-  type ApproverFault,
-  approverFault,
-  approverIdOf,
-  countingApprovals,
-  type HoldingRule,
-} from './approvals'
+import { type ApproverFault, approverFault, approverIdOf, type HoldingRule } from './approvals'
 
 /**
  * Holds a new withdrawal for approval by a rule of the account, in the caller's database
@@ -46,7 +42,7 @@ export async function addApproval(tx: Tx, key: TransactionKey, actor: Actor) {
   if (fault) throw new AppError(fault, WORDS[fault], { changedBy: 'owner' })
   const data = { ...where, approverId: approverIdOf(actor), by: actor.by, at: now() }
   await tx.withdrawalApproval.create({ data })
-  const counting = await countingApprovals(tx, merchantId, given)
+  const counting = await findCountingApprovals(tx, merchantId, given)
   return { approvals: counting.length + 1, needed: hold?.approvals ?? 1 }
 }
 
@@ -56,4 +52,19 @@ const WORDS: Record<ApproverFault, string> = {
   approval_by_requester: `Somebody other than who asked for this withdrawal must approve it. ${CHANGE}`,
   person_required: `Persons must approve this withdrawal in the dashboard; an API key cannot. ${CHANGE}`,
   already_approved: `You have approved this withdrawal already; it needs a different approver. ${CHANGE}`,
+}
+
+/**
+ * The approvals that count now: those of persons who have left the account, or whose role may not
+ * approve any more, do not.
+ */
+export async function findCountingApprovals<
+  A extends Pick<WithdrawalApproval, 'approverId' | 'by'>,
+>(tx: Tx, merchantId: string, given: readonly A[]): Promise<A[]> {
+  const persons = given.filter(({ by }) => by === 'person').map(({ approverId }) => approverId)
+  const where = { merchantId, userId: { in: persons } }
+  const members = await tx.membership.findMany({ where })
+  const approvers = members.filter(({ role }) => mayDo(roleOf(role), 'approveUserCashout'))
+  const ids = new Set(approvers.map(({ userId }) => userId))
+  return given.filter(({ by, approverId }) => by !== 'person' || ids.has(approverId))
 }

@@ -1,9 +1,6 @@
 import { type Actor, INSTALLATION } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { mayDo } from '@/lib/accounts/people/roles'
-import { roleOf } from '@/lib/accounts/team/member'
 import type { WithdrawalApproval, WithdrawalHold } from '@/lib/platform/db/generated/client'
-import type { Tx } from '@/lib/platform/db/prisma'
 
 /** A rule that holds a withdrawal for approval. */
 export type HoldingRule = Pick<WithdrawalHold, 'rule' | 'above' | 'approvals'>
@@ -39,20 +36,3 @@ export function approverFault(
 
 /** The id of an approver: a person or an API key; the nil UUID for Guichê itself. */
 export const approverIdOf = ({ userId, keyId }: Actor): string => userId ?? keyId ?? INSTALLATION
-
-/**
- * The approvals that count now: those of persons who have left the account, or whose role may not
- * approve any more, do not.
- */
-export async function countingApprovals<A extends Pick<WithdrawalApproval, 'approverId' | 'by'>>(
-  tx: Tx,
-  merchantId: string,
-  given: readonly A[],
-): Promise<A[]> {
-  const persons = given.filter(({ by }) => by === 'person').map(({ approverId }) => approverId)
-  const where = { merchantId, userId: { in: persons } }
-  const members = await tx.membership.findMany({ where })
-  const approvers = members.filter(({ role }) => mayDo(roleOf(role), 'approveUserCashout'))
-  const ids = new Set(approvers.map(({ userId }) => userId))
-  return given.filter(({ by, approverId }) => by !== 'person' || ids.has(approverId))
-}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant } from '@/lib/kernel/wire-fields'
 import { PING } from './ping'
 
-/** The body of a ping. */
+/** The body of a ping, apart from `ping.ts`, which browsers load. */
 export const ValidationEventSchema = z
   .object({
     event: z.literal(PING).describe('The name of the ping'),

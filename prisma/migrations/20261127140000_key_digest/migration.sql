@@ -1,2 +1,2 @@
--- By which a start with another SECRET_KEY is refused. The next start writes it.
+-- A start with another SECRET_KEY is refused by it. The next start writes it.
 ALTER TABLE "Installation" ADD COLUMN "keyDigest" BYTEA;

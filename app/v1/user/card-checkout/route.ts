@@ -5,7 +5,6 @@ import {
   setUpCardCheckout,
 } from '@/lib/payments/checkout/account/change-card-checkout'
 import { getCardCheckout } from '@/lib/payments/checkout/account/get-card-checkout'
-import { refuseProcessorKeys } from '@/lib/payments/checkout/account/refuse-processor-keys'
 import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getCardCheckout, async ({ merchant }) =>
@@ -16,8 +15,8 @@ export const PUT = userRoute(operations.setUpCardCheckout, async ({ actor, merch
   ok(await setUpCardCheckout(actor, merchant, body)),
 )
 
-export const PATCH = userRoute(operations.changeCardCheckout, async (asked) => {
-  const { actor, merchant, membership, body } = asked
-  refuseProcessorKeys(membership.role, body)
-  return ok(await changeCardCheckout(actor, merchant, body))
-})
+export const PATCH = userRoute(
+  operations.changeCardCheckout,
+  async ({ actor, merchant, membership, body }) =>
+    ok(await changeCardCheckout(actor, merchant, body, membership.role)),
+)

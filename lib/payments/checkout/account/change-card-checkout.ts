@@ -3,6 +3,7 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { type Role, rolesFor } from '@/lib/accounts/people/roles'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import {
   cardProcessorOf,
@@ -34,12 +35,28 @@ export async function setUpCardCheckout(actor: Actor, merchant: Merchant, setup:
  * Changes the given fields of an account's card checkout. New keys are tested at the provider at
  * once.
  *
+ * @throws AppError `forbidden`, with `detail.roles`, for keys from a role that may not choose the
+ *   processor: keys of another account there send it every later payment
  * @throws AppError `not_found` for an account without a card checkout
  * @throws AppError `invalid_request` as `writeCheckout`
+ * @see docs/decisions/0102-owners-choose-who-is-paid-for-cards.md
  */
-export async function changeCardCheckout(actor: Actor, merchant: Merchant, change: CheckoutChange) {
+export async function changeCardCheckout(
+  actor: Actor,
+  merchant: Merchant,
+  change: CheckoutChange,
+  role: Role,
+) {
+  if (change.publishableKey !== undefined || change.secretKey !== undefined) refuseKeys(role)
   await askIfUnknown(await writeCheckout(actor, change))
   return getCardCheckout(merchant)
+}
+
+function refuseKeys(role: Role): void {
+  const roles = rolesFor('setUpCardCheckout')
+  if (roles.includes(role)) return
+  const message = `Your role in this account is ${role}. Only an owner changes the keys at the card processor`
+  throw new AppError('forbidden', message, { role, roles: [...roles] })
 }
 
 /** The change stays when the provider does not answer. The merchant can repeat the check later. */
