@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { dayOf } from '@/lib/kernel/period'
+import { DAY_MS } from '@/lib/kernel/time'
 import { newCharge } from '@/lib/payments/testing'
 import { foldMerchant } from '@/lib/payments/totals/fold-totals'
+import type { Period } from '@/lib/payments/totals/period-parts'
+import { Prisma } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { exportTransactions } from './export-transactions'
+import { readRows } from './read-rows'
 import { readTransactionPage } from './read-transaction-page'
 import { TransactionFilter } from './transaction-filter'
+import { daysQuery } from './words-query'
 
 describe('several words', () => {
   const copy = `jsonb_build_object('id', nextval('"Transaction_id_seq"'), 'transactionId',
@@ -67,12 +71,18 @@ describe('several words', () => {
     expect(lines.match(/Pedido azul/g)).toHaveLength(1_030)
   })
 
-  test('of other days than the filter’s are not found', async () => {
-    const merchant = await newHistory()
-    for (const query of [{ endDate: '2026-01-01' }, { startDate: '2999-01-01' }]) {
-      expect((await read(merchant, query)).meta.total).toBe(0)
+  test('are looked up on the days of the period alone', async () => {
+    const { merchantId } = await newHistory()
+    const base = Prisma.sql`"merchantId" = ${merchantId}::uuid`
+    const count = async (period: Period) => {
+      const query = daysQuery(merchantId, base, ['azul', 'pedido'], { period, take: 2_000 })
+      return (await readRows(merchantId, query)).length
     }
-    const today = dayOf(new Date())
-    expect((await read(merchant, { startDate: today, endDate: today })).meta.total).toBe(1_030)
+    const before = new Date(Date.now() - 2 * DAY_MS)
+    const after = new Date(Date.now() + 2 * DAY_MS)
+    expect(await count({ to: before })).toBe(0)
+    expect(await count({ from: after })).toBe(0)
+    expect(await count({ from: before, to: after })).toBe(1_030)
+    expect(await count({})).toBe(1_030)
   })
 })

@@ -65,3 +65,16 @@ test('a backend that asks together, or without end, hardly asks the provider', a
   }
   expect(cards.calls - before).toBe(15)
 })
+
+test('a backend that asks for one session without end asks the provider once a second', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const { charge, cards } = await newCardCharge()
+  const before = cards.calls
+  const found = await findSession(charge)
+  for (let n = 0; n < 10; n++) await syncForMerchant(found, cards)
+  // A few may follow each other at once.
+  expect(cards.calls - before).toBe(5)
+  vi.advanceTimersByTime(1_000)
+  for (let n = 0; n < 10; n++) await syncForMerchant(found, cards)
+  expect(cards.calls - before).toBe(6)
+})
