@@ -37,7 +37,9 @@ test('a key is held to a network and to an amount a day, which refusals name', a
   await dialog.getByRole('button', { name: 'Criar chave' }).click()
   await expect(networks).toHaveAccessibleDescription(/Para a rede inteira, escreva 203.0.113.0\/24/)
   const limit = dialog.getByLabel('Máximo por dia')
-  await expect(limit).toHaveAccessibleDescription('Escreva o valor, ou desmarque o limite.')
+  await expect(limit).toHaveAccessibleDescription(
+    'Escreva o valor, como 1.234,56, ou desmarque o limite.',
+  )
   await networks.fill('203.0.113.0/24\n2001:db8::/32')
   await limit.fill('50')
   await dialog.getByRole('button', { name: 'Criar chave' }).click()

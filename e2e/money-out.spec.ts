@@ -45,7 +45,7 @@ test('an owner sets the rules, and a second person approves what the first asked
   await page.goto('/settings')
   await page.getByLabel('Pedir duas aprovações de saques grandes').check()
   await page.getByRole('button', { name: 'Aplicar regras' }).click()
-  await expect(page.getByText('Informe o valor.')).toBeVisible()
+  await expect(page.getByText('Informe o valor, como 1.234,56.')).toBeVisible()
   await page.getByLabel('Duas aprovações acima de').fill('300')
   await page.getByLabel('Quem pede um saque não o aprova').check()
   await page.getByRole('button', { name: 'Aplicar regras' }).click()

@@ -70,7 +70,7 @@ test('a charge is refunded in parts: an amount, never above what is left, then t
   await expect(dialog.getByLabel('Valor', { exact: true })).toBeDisabled()
   await dialog.getByRole('radio', { name: 'Outro valor' }).check()
   await dialog.getByRole('button', { name: 'Reembolsar', exact: true }).click()
-  await expect(dialog).toContainText('Digite o valor do reembolso.')
+  await expect(dialog).toContainText('Digite o valor do reembolso, como 1.234,56.')
   await dialog.getByLabel('Valor', { exact: true }).fill('100,01')
   await dialog.getByRole('button', { name: 'Reembolsar R$ 100,01' }).click()
   await expect(dialog).toContainText('Desta cobrança restam R$ 100,00.')

@@ -89,7 +89,7 @@ export const keys: Shape<typeof source> = {
     limitsNote:
       'Counts the withdrawals it creates or approves, from midnight to midnight in São Paulo.',
     limit: 'Most per day',
-    limitMissing: 'Enter the amount, or untick the limit.',
+    limitMissing: 'Enter the amount, such as 1,234.56, or untick the limit.',
     limitLarge: 'The maximum is R$1,000,000.00.',
     fault: {
       malformed: '“{line}” is not a network. Write it like 203.0.113.0/24 or 2001:db8::/32.',

@@ -26,7 +26,7 @@ export const newCharge = {
   cpf: 'CPF or CNPJ',
   submit: 'Create charge',
   submitAmount: 'Charge {amount}',
-  amountMissing: 'Enter the amount, from R$0.01.',
+  amountMissing: 'Enter the amount, such as 1,234.56, from R$0.01.',
   amountMost: 'The maximum per charge is R$1,000,000.00.',
   emailWrong: 'This e-mail address does not look complete.',
   cpfWrong: 'This CPF or CNPJ is not valid. Check the digits and letters.',

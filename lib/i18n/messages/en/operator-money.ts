@@ -147,7 +147,7 @@ export const operatorMoney: Shape<typeof source> = {
       credit: 'Grows',
       debit: 'Shrinks',
       amount: 'Amount',
-      notAmount: 'Enter an amount.',
+      notAmount: 'Enter an amount, such as 1,234.56.',
       reason: 'Reason',
       reasonHint: 'The other operator decides by it. It is recorded.',
       submit: 'Propose',

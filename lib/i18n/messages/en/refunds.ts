@@ -25,7 +25,7 @@ export const refunds: Shape<typeof source> = {
     part: 'Another amount',
     choice: 'Amount to refund',
     amount: 'Amount',
-    amountMissing: 'Enter the amount to refund.',
+    amountMissing: 'Enter the amount to refund, such as 1,234.56.',
     amountLeast: 'The minimum is {amount}.',
     amountMost: 'At most {amount} is left of this charge.',
     refundedBefore: 'Refunded before',

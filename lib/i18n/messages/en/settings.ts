@@ -15,7 +15,7 @@ export const settings: Shape<typeof source> = {
     above: 'Above an amount',
     aboveNote: 'Up to this amount it goes straight to the bank; above it, it waits.',
     limit: 'Amount',
-    limitMissing: 'Enter the amount above which approval is needed.',
+    limitMissing: 'Enter the amount above which approval is needed, such as 1,234.56.',
     limitLarge: 'At most R$1,000,000.00.',
     save: 'Save',
     saved: 'Approval of withdrawals saved.',
@@ -62,7 +62,7 @@ export const settings: Shape<typeof source> = {
     other: 'People do not approve what they asked for',
     otherNote:
       'Somebody else in the account approves. What an API key asked for, any person may approve; keys do not approve.',
-    missing: 'Enter the amount.',
+    missing: 'Enter the amount, such as 1,234.56.',
     large: 'At most R$1,000,000.00.',
     save: 'Apply rules',
     saved: 'Rules of withdrawals saved.',

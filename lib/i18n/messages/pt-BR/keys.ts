@@ -79,7 +79,7 @@ export const keys = {
     limits: 'Limitar o que ela saca por dia',
     limitsNote: 'Conta os saques que ela cria ou aprova, da meia-noite à meia-noite em São Paulo.',
     limit: 'Máximo por dia',
-    limitMissing: 'Escreva o valor, ou desmarque o limite.',
+    limitMissing: 'Escreva o valor, como 1.234,56, ou desmarque o limite.',
     limitLarge: 'O máximo é R$ 1.000.000,00.',
     fault: {
       malformed: '“{line}” não é uma rede. Escreva como 203.0.113.0/24 ou 2001:db8::/32.',

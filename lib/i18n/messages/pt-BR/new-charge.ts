@@ -26,7 +26,7 @@ export const newCharge = {
   cpf: 'CPF ou CNPJ',
   submit: 'Criar cobrança',
   submitAmount: 'Cobrar {amount}',
-  amountMissing: 'Informe o valor, a partir de R$ 0,01.',
+  amountMissing: 'Informe o valor, como 1.234,56, a partir de R$ 0,01.',
   amountMost: 'O máximo por cobrança é R$ 1.000.000,00.',
   emailWrong: 'Este e-mail não parece completo.',
   cpfWrong: 'Este CPF ou CNPJ não confere. Corrija os números ou as letras.',

@@ -149,7 +149,7 @@ export const operatorMoney = {
       credit: 'Aumenta',
       debit: 'Diminui',
       amount: 'Valor',
-      notAmount: 'Informe um valor.',
+      notAmount: 'Informe um valor, como 1.234,56.',
       reason: 'Motivo',
       reasonHint: 'O outro operador decide por ele. Fica registrado.',
       submit: 'Propor',

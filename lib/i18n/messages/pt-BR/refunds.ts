@@ -21,7 +21,7 @@ export const refunds = {
     part: 'Outro valor',
     choice: 'Quanto reembolsar',
     amount: 'Valor',
-    amountMissing: 'Digite o valor do reembolso.',
+    amountMissing: 'Digite o valor do reembolso, como 1.234,56.',
     amountLeast: 'O mínimo é {amount}.',
     amountMost: 'Desta cobrança restam {amount}.',
     refundedBefore: 'Já reembolsado',

@@ -12,7 +12,7 @@ export const settings = {
     above: 'Acima de um valor',
     aboveNote: 'Até o valor, segue direto; acima dele, espera.',
     limit: 'Valor',
-    limitMissing: 'Informe acima de que valor pedir aprovação.',
+    limitMissing: 'Informe acima de que valor pedir aprovação, como 1.234,56.',
     limitLarge: 'No máximo R$ 1.000.000,00.',
     save: 'Salvar',
     saved: 'Aprovação de saques salva.',
@@ -59,7 +59,7 @@ export const settings = {
     other: 'Quem pede um saque não o aprova',
     otherNote:
       'Outra pessoa da conta aprova. O que uma chave de API pede, qualquer pessoa aprova; chaves não aprovam.',
-    missing: 'Informe o valor.',
+    missing: 'Informe o valor, como 1.234,56.',
     large: 'No máximo R$ 1.000.000,00.',
     save: 'Aplicar regras',
     saved: 'Regras de saque salvas.',
