@@ -155,7 +155,8 @@ for (const { end, isPaid, result } of [
     merchant,
     site,
   }) => {
-    const { sessionId, clientSecret } = await openStripe(page, merchant, site, 'custom')
+    const session = await openStripe(page, merchant, site, 'custom')
+    const { sessionId, clientSecret, transactionId } = session
     await expect(frameOf(page).getByText('fields of Stripe')).toBeVisible()
     await inFrame(page).evaluate(() =>
       Reflect.set(window, 'stripeAnswer', new Promise(() => undefined)),
@@ -164,7 +165,12 @@ for (const { end, isPaid, result } of [
     await expect
       .poll(async () => (await calls(page)).some(([name]) => name === 'confirm'))
       .toBe(true)
-    if (isPaid) await payBehind(merchant, sessionId, clientSecret)
+    if (isPaid) {
+      await payBehind(merchant, sessionId, clientSecret)
+      // What stands in Stripe's place below only reads what has arrived here.
+      const status = async () => (await merchant.api.getTransaction(transactionId)).status
+      await expect.poll(status).toBe('COMPLETED')
+    }
     // Stripe, who would be asked, is nobody here.
     await page.route('**/v1/checkout/sessions/*/sync', async (route) => {
       const url = route.request().url().replace('/sync', '')

@@ -19,8 +19,9 @@ export function runWorkers(count: number, stop: AbortSignal): Promise<number> {
   // way to a worker that was just killed would hang.
   cluster.schedulingPolicy = cluster.SCHED_NONE
   return new Promise((resolve) => {
+    // `cluster.workers` has a worker that has exited for as long as its channel is open.
     const startedAt = new Map<Worker, number>()
-    const living = () => Object.values(cluster.workers ?? {}).filter((worker) => worker?.process)
+    const living = () => [...startedAt.keys()]
     const fork = () => startedAt.set(cluster.fork(), Date.now())
     let hasServed = false
     cluster.on('listening', () => {
@@ -29,7 +30,7 @@ export function runWorkers(count: number, stop: AbortSignal): Promise<number> {
     cluster.on('exit', (worker, code, signal) => {
       const lived = Date.now() - startedAt.get(worker)!
       startedAt.delete(worker)
-      if (stop.aborted) return living().length === 0 && resolve(0)
+      if (stop.aborted) return startedAt.size === 0 && resolve(0)
       if (code === CANNOT_START && !hasServed) return endAll(living(), () => resolve(CANNOT_START))
       log.error(
         { worker: worker.process.pid, code, signal },
@@ -42,7 +43,7 @@ export function runWorkers(count: number, stop: AbortSignal): Promise<number> {
   })
 }
 
-function endAll(workers: (Worker | undefined)[], whenNone: () => void): void {
-  for (const worker of workers) worker?.process.kill('SIGTERM')
+function endAll(workers: Worker[], whenNone: () => void): void {
+  for (const worker of workers) worker.process.kill('SIGTERM')
   if (workers.length === 0) whenNone()
 }
