@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
@@ -16,6 +16,8 @@ export const findFaultsOfColor = (page: Page) =>
 export const findFaultsOfAnyRule = (page: Page) => faultsBy(page, {})
 
 async function faultsBy(page: Page, options: RunOptions): Promise<string[]> {
+  // Next sends the title of a page that a link leads to after its content.
+  await expect(page).toHaveTitle(/./)
   await bringAxe(page)
   const { violations } = await page.evaluate(
     (options) => (window as unknown as WithAxe).axe.run(options),
