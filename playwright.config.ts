@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { chromium, defineConfig } from '@playwright/test'
-import { DATA_DIR, OFFERED_PSPS } from '@/e2e/support/installation'
+import { DATA_DIR, OFFERED_PSPS, UNLIMITED_ADDRESS } from '@/e2e/support/installation'
 import { findFreePort } from '@/scripts/process/port.mjs'
 
 // Chosen once: the workers load this file again, and inherit the choice.
@@ -92,12 +92,7 @@ export default defineConfig({
       // Nobody: a test that needs Stripe puts something in its place.
       STRIPE_API_URL: 'http://127.0.0.1:9',
       PIX_MERCHANT_PSPS: OFFERED_PSPS,
-      // Every test comes from the same address.
-      PUBLIC_RATE_LIMIT_PER_SECOND: '100000',
-      PUBLIC_RATE_LIMIT_BURST: '100000',
-      PAY_STREAMS_PER_ADDRESS: '2000',
-      REGISTRATIONS_PER_HOUR: '100000',
-      SIGN_IN_ATTEMPTS_PER_ADDRESS: '100000',
+      ...UNLIMITED_ADDRESS,
     },
   },
 })

@@ -13,7 +13,7 @@ const rowOf = (page: Page, path: string, status: number) =>
   page
     .getByRole('row')
     .filter({ hasText: path })
-    .filter({ hasText: String(status) })
+    .filter({ has: page.getByText(String(status), { exact: true }) })
 
 // An integrator has nothing but this to see what their own backend did: both what went well and
 // what was refused are there, and nothing is that could harm whoever reads along.

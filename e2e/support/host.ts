@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 import { findFreePort } from '@/scripts/process/port.mjs'
 import { argumentsOf } from '@/scripts/start/programs.mjs'
-import { DATA_DIR, databaseUrl, secretKeyOf } from './installation'
+import { DATA_DIR, databaseUrl, secretKeyOf, UNLIMITED_ADDRESS } from './installation'
 import { stop, waitUntilReady } from './processes'
 
 /** A web process of ours, over the database of the installation under test. */
@@ -52,8 +52,7 @@ function launch(args: string[], port: number, env: Record<string, string> = {}):
       PORT: String(port),
       LOG_LEVEL: 'info',
       CHECK_RESPONSES: 'true',
-      PUBLIC_RATE_LIMIT_PER_SECOND: '100000',
-      PUBLIC_RATE_LIMIT_BURST: '100000',
+      ...UNLIMITED_ADDRESS,
       ...env,
     },
   })

@@ -23,3 +23,12 @@ export function embeddedDatabaseUrl(dataDir: string): string {
 export function secretKeyOf(dataDir: string): string {
   return process.env.SECRET_KEY || readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim()
 }
+
+/** Every test comes from the same address: what is counted by address is not limited. */
+export const UNLIMITED_ADDRESS = {
+  PUBLIC_RATE_LIMIT_PER_SECOND: '100000',
+  PUBLIC_RATE_LIMIT_BURST: '100000',
+  PAY_STREAMS_PER_ADDRESS: '2000',
+  REGISTRATIONS_PER_HOUR: '100000',
+  SIGN_IN_ATTEMPTS_PER_ADDRESS: '100000',
+}
