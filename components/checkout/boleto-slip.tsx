@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { CopyButton } from '@/components/ui/copy'
 import { send } from '@/lib/client/http'
-import { sandboxCards } from '@/lib/client/public-operations'
+import { sandbox } from '@/lib/client/public-operations'
 import { LinkAct } from './act-links'
 import { useCheckout } from './checkout-state'
 
@@ -11,7 +11,7 @@ export function BoletoSlip({ code }: { code: string }) {
   const { view, confirm } = useCheckout()
   // In the sandbox, the code of a boleto is its id.
   const pay = async () => {
-    await send(sandboxCards.decideBoleto, { id: code, body: { outcome: 'paid' } }).catch(() => null)
+    await send(sandbox.decideBoleto, { id: code, body: { outcome: 'paid' } }).catch(() => null)
     await confirm()
   }
   return (

@@ -1,6 +1,6 @@
 import { pathOf } from '@/lib/client/call'
 import { ApiError, send } from '@/lib/client/http'
-import { payments } from '@/lib/client/public-operations'
+import { paymentPage } from '@/lib/client/public-operations'
 import type { PayView } from '@/lib/client/types'
 
 /**
@@ -50,7 +50,7 @@ class Watch {
 
   open() {
     this.close()
-    this.source = new EventSource(pathOf(payments.followPayable, { id: this.id }))
+    this.source = new EventSource(pathOf(paymentPage.followPayable, { id: this.id }))
     this.source.addEventListener('status', (event) => {
       this.isSpeaking = true
       this.refusedAt = null
@@ -89,7 +89,7 @@ class Watch {
   private async ask() {
     const before = this.received
     try {
-      const payable = await send(payments.getPayable, {
+      const payable = await send(paymentPage.getPayable, {
         id: this.id,
         signal: this.ending.signal,
       })

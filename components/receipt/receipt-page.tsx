@@ -11,7 +11,7 @@ import { CopyButton } from '@/components/ui/copy'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp } from '@/components/ui/status'
 import { pathOf } from '@/lib/client/call'
-import { payments } from '@/lib/client/public-operations'
+import { paymentPage } from '@/lib/client/public-operations'
 import type { Receipt } from '@/lib/client/types'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
@@ -74,7 +74,7 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
 function PdfLink({ transactionId, children }: { transactionId: string; children: ReactNode }) {
   return (
     <a
-      href={pathOf(payments.getReceiptPdf, { id: transactionId })}
+      href={pathOf(paymentPage.getReceiptPdf, { id: transactionId })}
       target="_blank"
       className={look({ size: 'big' })}
       rel="noopener"

@@ -6,7 +6,7 @@ import { CopyText } from '@/components/ui/copy'
 import type { Tone } from '@/components/ui/sign'
 import { SumLine } from '@/components/ui/sum'
 import { send } from '@/lib/client/http'
-import { sandboxCards } from '@/lib/client/public-operations'
+import { sandbox } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DecisionFrame } from './decision-frame'
 import { useDecision } from './use-decision'
@@ -22,7 +22,7 @@ export function BoletoPage({ id, amount, status, expiresAt }: Props) {
   const t = useTranslations('testCards.boleto')
   const { dateTime } = useFormat()
   const { decide, isBusy, hasFailed } = useDecision((outcome: 'paid' | 'expired') =>
-    send(sandboxCards.decideBoleto, { id, body: { outcome } }),
+    send(sandbox.decideBoleto, { id, body: { outcome } }),
   )
   return (
     <DecisionFrame

@@ -8,7 +8,7 @@ import { SumLine } from '@/components/ui/sum'
 import { useRoleList } from '@/components/ui/use-role-list'
 import type { Role } from '@/lib/accounts/people/roles'
 import { send } from '@/lib/client/http'
-import { payments, sandboxCards } from '@/lib/client/public-operations'
+import { sandbox } from '@/lib/client/public-operations'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DecisionFrame } from './decision-frame'
 import { useDecision } from './use-decision'
@@ -20,9 +20,9 @@ const TONE: Record<PaymentState, Tone> = { open: 'wait', won: 'good', lost: 'dis
 /** The request that decides each kind of dispute. */
 const DECIDES = {
   card: (id: string, outcome: 'won' | 'lost') =>
-    send(sandboxCards.decideCardDispute, { id, body: { outcome } }),
+    send(sandbox.decideCardDispute, { id, body: { outcome } }),
   pix: (id: string, outcome: 'won' | 'lost') =>
-    send(payments.decideInfraction, {
+    send(sandbox.decideInfraction, {
       id,
       body: { outcome: outcome === 'won' ? 'rejected' : 'accepted' },
     }),

@@ -1,16 +1,16 @@
 import { mutationOptions } from '@tanstack/react-query'
 import { send } from './http'
 import { act, actOnWith } from './mutations'
-import { payments } from './public-operations'
+import { sandbox } from './public-operations'
 import { read } from './queries'
 
 /** The requests of the sandbox bank's pages. A separate module: the dashboard does not load it. */
 export const bank = {
-  code: (pixCode: string) => read(payments.readPixCode, { query: { pixCode } }),
-  pay: () => act(payments.payPixCode),
+  code: (pixCode: string) => read(sandbox.readPixCode, { query: { pixCode } }),
+  pay: () => act(sandbox.payPixCode),
   report: () =>
     mutationOptions({
-      mutationFn: (endToEndId: string) => send(payments.openInfraction, { body: { endToEndId } }),
+      mutationFn: (endToEndId: string) => send(sandbox.openInfraction, { body: { endToEndId } }),
     }),
-  decideReport: () => actOnWith(payments.decideInfraction),
+  decideReport: () => actOnWith(sandbox.decideInfraction),
 }

@@ -8,7 +8,7 @@ import type {
 } from '@/lib/webhooks/stream/message'
 import type { AnswerOf } from './call'
 import type * as api from './operations'
-import type { payments } from './public-operations'
+import type { paymentPage, sandbox } from './public-operations'
 
 // The types of API responses. Amounts are in reais; dates are ISO 8601 in UTC.
 
@@ -61,10 +61,10 @@ export type Defence = NonNullable<Dispute['defence']>
 export type { DisputeOutcome } from '@/lib/payments/disputes/dispute'
 
 /** The fields of a charge that its payer sees. */
-export type PayView = AnswerOf<typeof payments.getPayable>
+export type PayView = AnswerOf<typeof paymentPage.getPayable>
 
 /** The public receipt of a paid transaction. */
-export type Receipt = AnswerOf<typeof payments.getReceipt>
+export type Receipt = AnswerOf<typeof paymentPage.getReceipt>
 
 /** The six amounts of the balance. */
 export type Balance = AnswerOf<typeof api.dashboard.getUserBalance>
@@ -156,10 +156,10 @@ export type NewApiKey = AnswerOf<typeof api.keys.createKey>
 export type RotatedApiKey = AnswerOf<typeof api.keys.rotateKey>
 
 /** The charge that the sandbox bank reads from a PIX code. */
-export type BankCode = AnswerOf<typeof payments.readPixCode>
+export type BankCode = AnswerOf<typeof sandbox.readPixCode>
 
 /** A payment made at the sandbox bank. */
-export type BankPayment = AnswerOf<typeof payments.payPixCode>
+export type BankPayment = AnswerOf<typeof sandbox.payPixCode>
 
 /** A page of requests. `isTotalCapped` means that there are more than `total`. */
 export type RequestPage = AnswerOf<typeof api.records.listRequests>

@@ -1,6 +1,5 @@
 import * as account from './account'
 import * as cardCheckout from './card-checkout'
-import * as checkout from './checkout'
 import * as dashboard from './dashboard'
 import * as deliveries from './deliveries'
 import * as description from './description'
@@ -13,13 +12,13 @@ import * as members from './members'
 import type { Operation } from './operation'
 import * as operator from './operator'
 import * as operatorMoney from './operator-money'
-import * as payments from './payments'
+import * as paymentPage from './payment-page'
 import * as pixAccount from './pix-account'
 import * as privacy from './privacy'
 import * as records from './records'
 import * as recovery from './recovery'
 import * as refunds from './refunds'
-import * as sandboxCards from './sandbox-cards'
+import * as sandbox from './sandbox'
 import * as sessions from './sessions'
 import * as webhooks from './webhooks'
 
@@ -27,9 +26,8 @@ import * as webhooks from './webhooks'
 export const OPERATIONS: readonly Operation[] = [
   integrations,
   refunds,
-  payments,
-  sandboxCards,
-  checkout,
+  paymentPage,
+  sandbox,
   cardCheckout,
   pixAccount,
   webhooks,

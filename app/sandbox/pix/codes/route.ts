@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/payments'
+import * as operations from '@/lib/api/operations/sandbox'
 import { sandboxRoute } from '@/lib/api/routes/sandbox-route'
 import { toReais } from '@/lib/kernel/money'
 import { ok } from '@/lib/platform/http/respond'

@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/payments'
+import * as operations from '@/lib/api/operations/sandbox'
 import { sandboxAccountRoute } from '@/lib/api/routes/sandbox-route'
 import { created } from '@/lib/platform/http/respond'
 import { presentInfraction } from '@/lib/sandbox/bank/bank-answer'

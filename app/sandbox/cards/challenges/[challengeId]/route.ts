@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/sandbox-cards'
+import * as operations from '@/lib/api/operations/sandbox'
 import { cardholderRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
 import { presentTry } from '@/lib/sandbox/cards/card-answer'

@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/payments'
+import * as operations from '@/lib/api/operations/payment-page'
 import { publicRoute } from '@/lib/api/routes/public-route'
 import { followPayable } from '@/lib/payments/pay-page/follow-payable'
 import { clientAddress } from '@/lib/platform/http/client-address'

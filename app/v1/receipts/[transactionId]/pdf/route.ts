@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/payments'
+import * as operations from '@/lib/api/operations/payment-page'
 import { publicRoute } from '@/lib/api/routes/public-route'
 import { getReceipt } from '@/lib/payments/receipts/find-receipt'
 import { readReceiptPdf } from '@/lib/payments/receipts/read-receipt-pdf'

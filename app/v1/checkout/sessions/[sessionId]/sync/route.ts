@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/checkout'
+import * as operations from '@/lib/api/operations/payment-page'
 import { checkoutRoute } from '@/lib/api/routes/checkout-route'
 import { askOfSession } from '@/lib/payments/checkout/sessions/ask-of-session'
 import { readCheckout } from '@/lib/payments/checkout/sessions/read-checkout'
