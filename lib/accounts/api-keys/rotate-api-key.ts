@@ -1,6 +1,5 @@
 import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
-import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
 import { refuseThird } from '@/lib/kernel/overlap'
@@ -12,6 +11,7 @@ import { presentNewKey } from './api-key'
 import { newSecret, refusePast } from './create-api-key'
 import { lockApiKey, missingKey } from './find-api-key'
 import type { KeyRotation } from './key-bodies'
+import { recordKeyAct } from './record-key-act'
 import { refuseScopes } from './scopes'
 
 /**
@@ -47,7 +47,7 @@ export async function rotateApiKey(
     const previous = previousSecret(before, overlapHours, moment)
     const data = { ...kept, ...previous, expiresAt }
     const rotated = await tx.keyPair.update({ where: { keyId, merchantId }, data })
-    await recordAct(tx, actor, 'key.rotated', keyId, {
+    await recordKeyAct(tx, actor, 'key.rotated', rotated, {
       before: partOf(before),
       after: { ...partOf(rotated), previousSecretUntil: previous.previousSecretUntil },
     })

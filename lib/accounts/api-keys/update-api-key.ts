@@ -1,6 +1,5 @@
 import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
-import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Role } from '@/lib/accounts/people/roles'
 import { fromReaisOrNull } from '@/lib/kernel/money'
 import { now } from '@/lib/platform/clock'
@@ -8,6 +7,7 @@ import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentKey, presentPowers } from './api-key'
 import { lockApiKey, missingKey } from './find-api-key'
 import type { KeyChange } from './key-bodies'
+import { recordKeyAct } from './record-key-act'
 import { refuseScopes } from './scopes'
 import { sumKeyWithdrawals } from './sum-key-withdrawals'
 
@@ -33,7 +33,7 @@ export async function updateApiKey(actor: Actor, keyId: string, change: KeyChang
     const data = { name, allowedNetworks, dailyWithdrawalMax }
     const key = await tx.keyPair.update({ where: { keyId, merchantId }, data })
     const changed = { before: presentPowers(before), after: presentPowers(key) }
-    await recordAct(tx, actor, 'key.changed', keyId, changed)
+    await recordKeyAct(tx, actor, 'key.changed', key, changed)
     const at = now()
     const sums = await sumKeyWithdrawals(tx, merchantId, at, [keyId])
     return presentKey(key, { at, withdrawn: sums.get(keyId) ?? 0n })

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
-import { recordAct } from '@/lib/accounts/audit/record-act'
+import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
 import { hasFactor } from '@/lib/accounts/factors/list-factors'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReaisOrNull } from '@/lib/kernel/money'
@@ -46,7 +46,8 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
     }
     const after = presentSettings(merchant, now())
     const changed = { before: presentSettings(before, now()), after }
-    await recordAct(tx, actor, 'settings.changed', merchantId, changed)
+    const subject = { id: merchantId, name: merchant.name }
+    await recordToldAct(tx, actor, 'settings.changed', subject, changed)
     return after
   })
 }

@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { Person } from '@/lib/accounts/audit/actor'
-import { recordAct } from '@/lib/accounts/audit/record-act'
+import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
 import { mayDo, type Role } from '@/lib/accounts/people/roles'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
 import { AppError } from '@/lib/kernel/errors'
@@ -25,15 +25,16 @@ export function changeRole(actor: Person, userId: string, role: Role) {
     if (before === role) return presentMember(member, actor.userId)
     requireOtherOwner(members, member)
     const { merchantId } = actor
+    await endSessionsIn(tx, actor, { userId, merchantId })
+    if (!mayDo(role, 'inviteMember')) await withdrawInvitationsOf(tx, actor, userId)
+    const fields = { before: { role: before }, after: { role } }
+    const subject = { id: userId, name: member.user.name }
+    await recordToldAct(tx, actor, 'member.role_changed', subject, fields)
     const changed = await tx.membership.update({
       where: { userId_merchantId: { userId, merchantId } },
       data: { role: storedRole(role) },
       include: { user: { select: { name: true, email: true } } },
     })
-    await endSessionsIn(tx, actor, { userId, merchantId })
-    if (!mayDo(role, 'inviteMember')) await withdrawInvitationsOf(tx, actor, userId)
-    const fields = { before: { role: before }, after: { role } }
-    await recordAct(tx, actor, 'member.role_changed', userId, fields)
     return presentMember(changed, actor.userId)
   })
 }
@@ -68,12 +69,12 @@ async function remove(tx: Tx, actor: Person, members: readonly Member[], member:
   requireOtherOwner(members, member)
   const { merchantId } = actor
   const { userId, user, role } = member
-  await tx.membership.delete({ where: { userId_merchantId: { userId, merchantId } } })
   await endSessionsIn(tx, actor, { userId, merchantId })
   await withdrawInvitationsOf(tx, actor, userId)
   const action = userId === actor.userId ? 'member.left' : 'member.removed'
   const before = { name: user.name, email: user.email, role: roleOf(role) }
-  await recordAct(tx, actor, action, userId, { before })
+  await recordToldAct(tx, actor, action, { id: userId, name: user.name }, { before })
+  await tx.membership.delete({ where: { userId_merchantId: { userId, merchantId } } })
 }
 
 function memberIn(members: readonly Member[], userId: string): Member {

@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
-import { recordAct } from '@/lib/accounts/audit/record-act'
+import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
@@ -54,7 +54,7 @@ export async function connectPixAccount(actor: Actor, body: PixAccountBody) {
     await lockMerchant(tx, merchantId)
     await endUse(tx, merchantId)
     const connectionId = await writeAccount(tx, { merchantId, position: 0 }, account)
-    await recordAct(tx, actor, 'pix_account.connected', connectionId)
+    await recordToldAct(tx, actor, 'pix_account.connected', { id: connectionId, name: '' })
   })
   forgetConnections(merchantId)
   return getPixAccount(merchantId)
@@ -69,7 +69,7 @@ export async function disconnectPixAccount(actor: Actor): Promise<void> {
   await transactInTurn(merchantId, async (tx) => {
     await lockMerchant(tx, merchantId)
     for (const connectionId of await endUse(tx, merchantId)) {
-      await recordAct(tx, actor, 'pix_account.disconnected', connectionId)
+      await recordToldAct(tx, actor, 'pix_account.disconnected', { id: connectionId, name: '' })
     }
   })
   forgetConnections(merchantId)

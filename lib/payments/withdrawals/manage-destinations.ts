@@ -1,6 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { Person } from '@/lib/accounts/audit/actor'
-import { recordAct } from '@/lib/accounts/audit/record-act'
+import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { HOUR_MS } from '@/lib/kernel/time'
@@ -42,9 +42,9 @@ export function addDestination(actor: Person, { pixKey, pixKeyType, name }: NewD
     const destinationId = newId(createdAt)
     const given = { pixKey, pixKeyType, name: name ?? null, createdAt, usableAt }
     const row = await tx.destination.create({ data: { merchantId, destinationId, ...given } })
-    await recordAct(tx, actor, 'destination.added', destinationId, {
-      after: auditedDestination(row),
-    })
+    const subject = { id: destinationId, name: '' }
+    const after = auditedDestination(row)
+    await recordToldAct(tx, actor, 'destination.added', subject, { after })
     return presentDestination(row)
   })
 }
@@ -65,8 +65,8 @@ export function removeDestination(actor: Person, destinationId: string): Promise
     await tx.destination.delete({
       where: { merchantId_destinationId: { merchantId, destinationId } },
     })
-    await recordAct(tx, actor, 'destination.removed', destinationId, {
-      before: auditedDestination(row),
-    })
+    const subject = { id: destinationId, name: '' }
+    const before = auditedDestination(row)
+    await recordToldAct(tx, actor, 'destination.removed', subject, { before })
   })
 }

@@ -6,8 +6,9 @@ import { addJob } from '@/lib/platform/queue/add-job'
 import type { OwnerMessage } from './owner-message'
 
 /**
- * Sends an e-mail to the owners of an account if, and only if, the caller's database transaction
- * commits. Writes the message and adds the job that sends it.
+ * Sends an e-mail to the present owners of an account if, and only if, the caller's database
+ * transaction commits. Who is an owner no more when it is sent gets it all the same. Writes the
+ * message and adds the job that sends it.
  */
 export async function notifyOwners(
   tx: Tx,
@@ -16,9 +17,18 @@ export async function notifyOwners(
 ): Promise<void> {
   const createdAt = now()
   const moments = { createdAt, nextAttemptAt: createdAt }
-  const message = { merchantId, messageId: newId(createdAt), kind, ...moments }
+  const recipients = await findOwners(tx, merchantId)
+  const message = { merchantId, messageId: newId(createdAt), kind, recipients, ...moments }
   await tx.ownerMessage.create({
     data: { ...message, detail: { ...detail } satisfies Prisma.InputJsonObject },
   })
   await addJob(tx, 'send_messages', {})
+}
+
+async function findOwners(tx: Tx, merchantId: string): Promise<string[]> {
+  const owners = await tx.membership.findMany({
+    where: { merchantId, role: 'OWNER' },
+    select: { userId: true },
+  })
+  return owners.map(({ userId }) => userId)
 }

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { LOCALES } from '@/lib/i18n/locale'
 import { messageText } from './owner-message'
-import type { SafetyMessage } from './safety-message'
+import type { SafetyMessage, ToldAct } from './safety-message'
 
 const TRANSACTION_ID = '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60'
 const TOKEN = 'link_secret_0123'
+
+const ENTRY_ID = '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f61'
+const ACTS = Object.keys({
+  ...{ settings_changed: 0, destination_added: 0, destination_removed: 0, key_changed: 0 },
+  ...{ key_rotated: 0, pix_account_connected: 0, pix_account_disconnected: 0 },
+  ...{ card_checkout_set_up: 0, card_checkout_keys_changed: 0, member_role_changed: 0 },
+  ...{ member_removed: 0, member_left: 0 },
+} satisfies Record<ToldAct, 0>) as ToldAct[]
 
 const MESSAGES: [SafetyMessage, path: string][] = [
   [{ kind: 'reset_password', detail: { ip: '203.0.113.7' } }, `/reset-password/${TOKEN}`],
@@ -19,6 +27,13 @@ const MESSAGES: [SafetyMessage, path: string][] = [
   [{ kind: 'factor_changed', detail: { factor: 'passkey', change: 'removed' } }, '/security'],
   [{ kind: 'email_changed', detail: { newEmail: 'nova@example.com' } }, '/security'],
   [{ kind: 'key_can_withdraw', detail: { keyName: 'ERP', by: 'Ana' } }, '/keys'],
+  ...ACTS.map((act): [SafetyMessage, string] => [
+    {
+      kind: 'account_changed',
+      detail: { act, name: 'Bia', by: 'Ana', ip: null, entryId: ENTRY_ID },
+    },
+    `/audit/${ENTRY_ID}`,
+  ]),
   [{ kind: 'member_added', detail: { member: 'Bia', by: 'Ana' } }, '/team'],
   [
     {
@@ -42,6 +57,15 @@ describe.each(LOCALES)('in %s', (locale) => {
     expect(text).toContain(`: https://g.example${path}\n`)
     expect(`${subject}${text}${html}`).not.toMatch(/undefined|\{|mail\.sent/)
     expect(text.trim().split('\n\n')).toHaveLength(5)
+  })
+
+  test('every act has words of its own', () => {
+    const acts = MESSAGES.filter(([{ kind }]) => kind === 'account_changed')
+    const texts = acts.map(([message]) =>
+      messageText(written(message), locale, 'https://g.example'),
+    )
+    expect(new Set(texts.map(({ subject }) => subject)).size).toBe(ACTS.length)
+    expect(new Set(texts.map(({ text }) => text)).size).toBe(ACTS.length)
   })
 
   test('a mail that a stranger can cause names no account', () => {

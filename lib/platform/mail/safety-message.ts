@@ -28,8 +28,25 @@ export interface PersonalMessages {
   email_changed: { newEmail: string }
 }
 
+/** What was done to where an account's money can go, or to who may send it. */
+export type ToldAct =
+  | 'settings_changed'
+  | 'destination_added'
+  | 'destination_removed'
+  | 'key_changed'
+  | 'key_rotated'
+  | 'pix_account_connected'
+  | 'pix_account_disconnected'
+  | 'card_checkout_set_up'
+  | 'card_checkout_keys_changed'
+  | 'member_role_changed'
+  | 'member_removed'
+  | 'member_left'
+
 /** E-mails about the safety of an account, to its owners, and the data of each. */
 export interface AccountMessages {
+  /** `name` is the name of the key or the member; `by` is the name of a person or of a key. */
+  account_changed: { act: ToldAct; name: string; by: string; ip: string | null; entryId: string }
   /** A key that can withdraw was created. `by` is the name of the person. */
   key_can_withdraw: { keyName: string; by: string }
   /** `member` and `by` are names or e-mail addresses. */
@@ -57,6 +74,7 @@ type Words =
   | 'keysLink'
   | 'teamLink'
   | 'withdrawalLink'
+  | 'entryLink'
 
 /** Where each message leads; to a path that ends in a slash, its token or id is added. */
 const LINKS: Record<keyof SafetyMessages, Link> = {
@@ -69,6 +87,7 @@ const LINKS: Record<keyof SafetyMessages, Link> = {
   password_changed: { words: 'securityLink', path: '/security' },
   factor_changed: { words: 'securityLink', path: '/security' },
   email_changed: { words: 'securityLink', path: '/security' },
+  account_changed: { words: 'entryLink', path: '/audit/' },
   key_can_withdraw: { words: 'keysLink', path: '/keys' },
   member_added: { words: 'teamLink', path: '/team' },
   withdrawal_waits: { words: 'withdrawalLink', path: '/transactions/' },
@@ -96,11 +115,17 @@ type Written = SafetyMessage & { createdAt: Date }
  * @param token the token of its link; null for a kind without one
  */
 export function safetyParts(message: Written, token: string | null, locale: Locale) {
-  const { kind, detail, createdAt } = message
+  const { kind, createdAt } = message
   const { words, path } = LINKS[kind]
   const at = dateTime(locale, createdAt, false)
-  const end = kind === 'withdrawal_waits' ? detail.transactionId : (token ?? '')
+  const end = recordOf(message) ?? token ?? ''
   return { values: { at, ...valuesOf(message, locale) }, link: { words, path: path + end } }
+}
+
+/** The id of the record that a message leads to. */
+function recordOf({ kind, detail }: SafetyMessage): string | null {
+  if (kind === 'withdrawal_waits') return detail.transactionId
+  return kind === 'account_changed' ? detail.entryId : null
 }
 
 function valuesOf(message: SafetyMessage, locale: Locale): Record<string, string> {
@@ -111,6 +136,8 @@ function valuesOf(message: SafetyMessage, locale: Locale): Record<string, string
       const { device, ip } = message.detail
       return { device: device ?? '', from: device ? 'browser' : 'program', ip: ip ?? '–' }
     }
+    case 'account_changed':
+      return { ...message.detail, ip: message.detail.ip ?? '–' }
     case 'withdrawal_waits': {
       const { amount, by } = message.detail
       return { amount: moneyIn('brl', locale, Number(amount) / 100), by }

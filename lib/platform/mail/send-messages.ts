@@ -81,19 +81,15 @@ interface Recipient {
   locale: string
 }
 
-/** The person to whom the message goes, or else the account's owners. */
-async function findRecipients({ merchantId, userId, address }: ClaimedMessage) {
+/** The person to whom the message goes, or else those who were owners when it was written. */
+async function findRecipients({ userId, address, recipients }: ClaimedMessage) {
   const select = { userId: true, name: true, email: true, locale: true }
   if (userId) {
     const person = await prisma.user.findUniqueOrThrow({ where: { userId }, select })
     return [{ ...person, email: address ?? person.email }]
   }
-  const found = await prisma.membership.findMany({
-    where: { merchantId, role: 'OWNER' },
-    select: { user: { select } },
-    orderBy: { userId: 'asc' },
-  })
-  return found.map(({ user }): Recipient => user)
+  const where = { userId: { in: recipients } }
+  return prisma.user.findMany({ where, select, orderBy: { userId: 'asc' } })
 }
 
 function mailTo({ userId, name, email, locale }: Recipient, message: ClaimedMessage) {
@@ -132,6 +128,8 @@ type ClaimedMessage = (OwnerMessage | PersonalMessage) & {
   sentTo: string[]
   /** The only recipient; null for the owners. */
   userId: string | null
+  /** The owners, as they were when it was written. */
+  recipients: string[]
   address: string | null
   sealedToken: string | null
 }
@@ -146,8 +144,8 @@ const CLAIM = `
     ORDER BY "nextAttemptAt" LIMIT 1
   ) AND o."sentAt" IS NULL AND o."gaveUpAt" IS NULL AND o."nextAttemptAt" <= $1
   RETURNING o."merchantId", o."messageId", m."name" AS "merchantName", o."kind", o."detail",
-    o."createdAt", o."attempts", o."nextAttemptAt", o."sentTo", o."userId", o."address",
-    o."sealedToken"`
+    o."createdAt", o."attempts", o."nextAttemptAt", o."sentTo", o."userId", o."recipients",
+    o."address", o."sealedToken"`
 
 /**
  * Claims the message that has waited longest, under a written lease: no other worker sends it until

@@ -10,6 +10,7 @@ export const safety: Shape<typeof source> = {
   keysLink: 'See the keys',
   teamLink: 'Open the team',
   withdrawalLink: 'Open the withdrawal',
+  entryLink: 'See what changed',
   reset_password: {
     subject: 'Choose a new password',
     happened:
@@ -69,6 +70,14 @@ export const safety: Shape<typeof source> = {
       'On {at} the e-mail of your account became {newEmail}. You can no longer sign in with this one.',
     kept: 'The password is still the same.',
     act: 'If it was not you, contact the people who run this installation at once.',
+  },
+  account_changed: {
+    subject:
+      '{act, select, settings_changed {The settings of your account were changed} destination_added {A destination of withdrawals was allowed} destination_removed {A destination of withdrawals was removed} key_changed {The key {name} was changed} key_rotated {The key {name} has a new secret} pix_account_connected {A PIX account was connected to your account} pix_account_disconnected {The PIX account of your account was disconnected} card_checkout_set_up {The card processor of your account was chosen} card_checkout_keys_changed {The keys at your card processor were changed} member_role_changed {The role of {name} was changed} member_removed {{name} was removed from your account} other {{name} left your account}}',
+    happened:
+      'On {at}, from the address {ip}, {by} {act, select, settings_changed {changed settings of the account: its rules for withdrawals or for second factors} destination_added {allowed withdrawals to a PIX key} destination_removed {removed an allowed destination of withdrawals} key_changed {changed the name, the networks or the daily limit of the key {name}, which can withdraw} key_rotated {gave the key {name}, which can withdraw, a new secret} pix_account_connected {connected a PIX account, to which PIX payments go from now on} pix_account_disconnected {disconnected the PIX account to which PIX payments went} card_checkout_set_up {chose the card processor through which cards are paid from now on} card_checkout_keys_changed {changed keys at the card processor: the account to which they belong receives the card payments} member_role_changed {changed the role of {name}} member_removed {removed {name} from the account} other {left the account}}.',
+    kept: 'The audit log keeps what it was before and what it is now.',
+    act: 'If nobody in your team should have done so, change it back and end the sessions of whoever did it. If you can no longer open the account, contact the people who run this installation.',
   },
   key_can_withdraw: {
     subject: 'New key that can withdraw: {keyName}',

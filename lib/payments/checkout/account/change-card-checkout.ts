@@ -1,6 +1,7 @@
 import type { Action } from '@/lib/accounts/audit/action'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { type Role, rolesFor } from '@/lib/accounts/people/roles'
@@ -11,7 +12,7 @@ import {
 } from '@/lib/payments/connections/choose-card-processor'
 import { now } from '@/lib/platform/clock'
 import { type CardCheckout, Prisma } from '@/lib/platform/db/generated/client'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import type { CardProcessor } from '@/lib/providers/cards/port'
@@ -92,7 +93,7 @@ export function writeCheckout(actor: Actor, { provider, ...change }: Change) {
     if (!chosen) throw new AppError('not_found', NONE_YET)
     const issues = checkoutIssues({ provider: chosen, change, current, isLive: env.isLive })
     if (issues.length > 0) throw invalidRequest(...issues)
-    for (const act of actsOf(current, chosen, change)) await recordAct(tx, actor, act, merchantId)
+    await recordAll(tx, actor, actsOf(current, chosen, change))
     const data = { ...columnsOf(merchantId, change), ...providerColumns(current, chosen) }
     const isReadinessStale = READINESS_DEPENDS_ON.some((field) => field in data)
     const written = {
@@ -153,14 +154,29 @@ function providerColumns(current: CardCheckout | null, chosen: CheckoutSetup['pr
   return { ...SETTLES[chosen], ...(chosen === 'sandbox' && withoutStripe) }
 }
 
+/** Writes the audit entries, and one e-mail to the owners where the processor or its keys changed. */
+async function recordAll(tx: Tx, actor: Actor, acts: readonly CheckoutAction[]): Promise<void> {
+  const { merchantId } = actor
+  const told = acts.find(isTold)
+  for (const act of acts) {
+    if (act === told) await recordToldAct(tx, actor, told, { id: merchantId, name: '' })
+    else await recordAct(tx, actor, act, merchantId)
+  }
+}
+
+type CheckoutAction = Extract<Action, `card_checkout.${string}`>
+
+const isTold = (act: CheckoutAction) =>
+  act === 'card_checkout.set_up' || act === 'card_checkout.keys_changed'
+
 function actsOf(
   current: CardCheckout | null,
   chosen: CheckoutSetup['provider'],
   { enabled, publishableKey, secretKey, webhookSecret, ...settings }: CheckoutChange,
-): Action[] {
+): CheckoutAction[] {
   const hasKeys = [publishableKey, secretKey, webhookSecret].some((key) => key !== undefined)
   const isSwitched = current !== null && enabled !== undefined && enabled !== current.enabled
-  const acts: [Action, boolean][] = [
+  const acts: [CheckoutAction, boolean][] = [
     ['card_checkout.set_up', current?.provider !== chosen],
     ['card_checkout.keys_changed', hasKeys],
     [enabled ? 'card_checkout.enabled' : 'card_checkout.disabled', isSwitched],
