@@ -10,6 +10,7 @@ import { creditCharge } from '@/lib/payments/charges/settle-charge'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { newCharge } from '@/lib/payments/testing'
+import { checkTransfers } from '@/lib/payments/transaction/check-transfers'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { approveWithdrawal, rejectWithdrawal } from '@/lib/payments/withdrawals/decide-withdrawal'
 import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
@@ -192,6 +193,7 @@ test('nothing leaves while a dispute is owed, the books balance, and only lost d
         await Promise.all(round.map((act) => perform(act).catch(mayFail)))
       }
       await expectChargesSound(merchantId)
+      expect(await checkTransfers(merchantId)).toEqual([])
       const { book: replayed, transfers } = await expectNothingLeftUncovered(merchantId)
       const book = await readBook(merchantId)
       const { clearing, available, ...held } = book

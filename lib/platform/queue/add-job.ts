@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isPretended } from '@/lib/platform/clock'
+import { Prisma } from '@/lib/platform/db/generated/client'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { pool } from '@/lib/platform/db/pool'
 import type { Tx } from '@/lib/platform/db/prisma'
@@ -76,6 +77,11 @@ export const jobsFrom = (name: JobName, rows: string) => `
   SELECT (SELECT id FROM graphile_worker._private_tasks WHERE identifier = '${name}'), "payload",
     coalesce("runAt", now()), 25, 0
   FROM (${rows}) AS job`
+
+/** A query of the payloads of the jobs of one name that wait, run or were given up. */
+export const queuedPayloads = (name: JobName) => Prisma.sql`
+  SELECT j."payload" FROM graphile_worker._private_jobs j
+  JOIN graphile_worker._private_tasks t ON t."id" = j."task_id" WHERE t."identifier" = ${name}`
 
 const known = new Map<JobName, Promise<unknown>>()
 
