@@ -90,8 +90,7 @@ function countsOf(found: StatedPayment[]): Counts {
   }
 }
 
-const endOf = ({ transactionDate }: StatedPayment) =>
-  monthsBefore(transactionDate, -MONTHS.payments)
+const endOf = ({ heldFrom }: StatedPayment) => monthsBefore(heldFrom, -MONTHS.payments)
 
 const later = (one: Date | null, other: Date | null) =>
   one && other ? new Date(Math.max(one.getTime(), other.getTime())) : (one ?? other)

@@ -15,8 +15,8 @@ export interface StatedPayment {
   transactionId: string
   state: PaymentState
   isPaid: boolean
-  /** When it settled, or was created. */
-  transactionDate: Date
+  /** From when it is held: see `HELD_FROM`. */
+  heldFrom: Date
 }
 
 /** Whether a payment is not over. */
@@ -37,10 +37,18 @@ const OPEN = Prisma.sql`(
 const PAID = Prisma.sql`(t."status" IN ('COMPLETED', 'REVERSED', 'CHARGEBACK'))`
 
 /**
+ * When it settled, or was created; or, if that is later, when a refund of it was settled that did
+ * not reach the payer. The merchant then still has to find the payer.
+ */
+const HELD_FROM = Prisma.sql`greatest(t."transactionDate", (
+  SELECT max(r."settledAt") FROM "Refund" r WHERE r."merchantId" = t."merchantId"
+    AND r."transactionId" = t."transactionId" AND r."refusal" IS NOT NULL))`
+
+/**
  * Locks payments for the caller's database transaction, so that none moves meanwhile, and finds
  * what may be masked of each.
  *
- * @param heldSince payments that settled before it are no longer held
+ * @param heldSince payments that are held from a moment before it are no longer held
  */
 export async function lockPayments(
   tx: Tx,
@@ -59,9 +67,9 @@ export function statePayments(
   { merchantId, ids, heldSince }: { merchantId: string; ids: string[]; heldSince: Date },
 ): Promise<StatedPayment[]> {
   return tx.$queryRaw<StatedPayment[]>`
-    SELECT t."transactionId", t."transactionDate", ${PAID} AS "isPaid",
+    SELECT t."transactionId", ${HELD_FROM} AS "heldFrom", ${PAID} AS "isPaid",
       CASE WHEN ${OPEN} THEN 'open'
-        WHEN ${PAID} AND t."transactionDate" >= ${heldSince} THEN 'held'
+        WHEN ${PAID} AND ${HELD_FROM} >= ${heldSince} THEN 'held'
         ELSE 'free' END AS "state"
     FROM "Transaction" t
     WHERE t."merchantId" = ${merchantId}::uuid AND t."transactionId" = ANY(${ids}::uuid[])
