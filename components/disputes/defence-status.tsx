@@ -11,6 +11,7 @@ const TONE = {
   delivered: 'good',
   refused: 'bad',
   missed: 'void',
+  unknown: 'void',
 } as const satisfies Record<Defence['status'], Tone>
 
 /** Where a merchant's defence against a fraud report stands. */

@@ -48,7 +48,7 @@ function Explained({ defence, respondBy }: ExplainedProps) {
   if (status === 'needed') {
     return respondBy ? t('neededUntil', { at: dateTime(respondBy, false) }) : t('needed')
   }
-  if (status === 'missed') return t('missed')
+  if (status === 'missed' || status === 'unknown') return t(status)
   if (refusal === 'OTHER_DEFENCE') return t('other')
   const at = dateTime(settledAt ?? writtenAt ?? '')
   return t(status, { at, reason: refusal ?? '' })

@@ -90,18 +90,19 @@ const STATUS_WORDS = {
   DELIVERED: 'delivered',
   REFUSED: 'refused',
   MISSED: 'missed',
+  UNKNOWN: 'unknown',
 } as const satisfies Record<DisputeDefence['status'], string>
 
 export const DefenceSchema = z.object({
   status: z
     .enum(['needed', ...Object.values(STATUS_WORDS)])
     .describe(
-      '`needed`: none was written. `missed`: none reached the PSP before the deadline or the decision',
+      '`needed`: none was written. `missed`: none reached the PSP before the deadline or the decision. `unknown`: the same, but an earlier try may have arrived, because the PSP does not tell which defence it has',
     ),
   canBeSent: z.boolean().describe('Whether a defence can be written now'),
   text: words('What the merchant wrote').nullable(),
   writtenAt: instant('When it was written').nullable(),
-  settledAt: instant('When it was delivered, refused or missed').nullable(),
+  settledAt: instant('When it ended: was delivered, refused, missed or unknown').nullable(),
   refusal: words(
     `Why the PSP refused it, in its words. \`${OTHER_DEFENCE}\`: the PSP already has another defence`,
   ).nullable(),

@@ -143,6 +143,32 @@ describe('a defence', () => {
     },
   )
 
+  test.each([
+    [DAY_MS / 24, 'accepted'],
+    [8 * DAY_MS, undefined],
+  ] as const)(
+    'that may have arrived at a PSP that does not tell is unknown after %i ms',
+    async (ms, outcome) => {
+      const { infraction, infractionId, last, mail } = await defended()
+      const silent = {
+        ...bank,
+        async findInfraction(id: string) {
+          const { defence: _, ...told } = (await bank.findInfraction(id))!
+          return told
+        },
+        async defendInfraction(...sent: Parameters<NonNullable<Psp['defendInfraction']>>) {
+          await bank.defendInfraction!(...sent)
+          throw unavailable
+        },
+      }
+      await expect(sendDefence(infraction, silent)).rejects.toThrow(unavailable)
+      if (outcome) await decideInfraction(infractionId, outcome)
+      await at(new Date(Date.now() + ms), () => sendDefence(infraction, silent))
+      expect(await last()).toMatchObject({ status: 'UNKNOWN', nextTryAt: null })
+      expect(await mail()).toMatchObject([{ detail: { why: 'unknown', refusal: '' } }])
+    },
+  )
+
   test('that could not be sent before the deadline is missed', async () => {
     const { infraction, last, mail } = await defended()
     await at(new Date(Date.now() + 8 * DAY_MS), () => sendDefence(infraction, bank))

@@ -71,10 +71,12 @@ async function claim(defence: StoredDefence): Promise<boolean> {
   return count === 1
 }
 
-type Outcome = { status: 'DELIVERED' | 'MISSED' } | { status: 'REFUSED'; refusal: string }
+type Outcome =
+  | { status: 'DELIVERED' | 'MISSED' | 'UNKNOWN' }
+  | { status: 'REFUSED'; refusal: string }
 
 /** The deadline is the one that the PSP tells now. */
-async function deliver({ text, dispute }: StoredDefence, psp: Psp): Promise<Outcome> {
+async function deliver({ text, tries, dispute }: StoredDefence, psp: Psp): Promise<Outcome> {
   const { disputeId } = dispute
   const reported = await psp.findInfraction(disputeId)
   if (reported?.defence) {
@@ -82,7 +84,11 @@ async function deliver({ text, dispute }: StoredDefence, psp: Psp): Promise<Outc
     return isOurs ? { status: 'DELIVERED' } : { status: 'REFUSED', refusal: OTHER_DEFENCE }
   }
   const isDecided = reported !== null && reported.status !== 'open'
-  if (isDecided || isOver(reported ?? dispute, now())) return { status: 'MISSED' }
+  if (isDecided || isOver(reported ?? dispute, now())) {
+    // An earlier try may have arrived at a PSP that does not tell which defence it has.
+    const isTold = reported?.defence !== undefined
+    return { status: tries > 0 && !isTold ? 'UNKNOWN' : 'MISSED' }
+  }
   if (!psp.defendInfraction) throw new Error(`the PSP of dispute ${disputeId} takes no defence`)
   try {
     await psp.defendInfraction(disputeId, text)
@@ -93,7 +99,12 @@ async function deliver({ text, dispute }: StoredDefence, psp: Psp): Promise<Outc
   }
 }
 
-/** Writes the outcome and, where the defence did not reach the PSP, the e-mail to the owners. */
+function whyOf(outcome: Exclude<Outcome, { status: 'DELIVERED' }>) {
+  if (outcome.status === 'REFUSED') return outcome.refusal === OTHER_DEFENCE ? 'other' : 'refused'
+  return outcome.status === 'MISSED' ? 'missed' : 'unknown'
+}
+
+/** Writes the outcome and, where the defence is not known to have reached the PSP, the e-mail to the owners. */
 async function settle(defence: StoredDefence, outcome: Outcome): Promise<void> {
   const { merchantId, transactionId, dispute } = defence
   await prisma.$transaction(async (tx) => {
@@ -105,7 +116,7 @@ async function settle(defence: StoredDefence, outcome: Outcome): Promise<void> {
     const refusal = outcome.status === 'REFUSED' ? outcome.refusal : ''
     const detail = {
       ...{ transactionId, amount: String(dispute.transaction.amount), refusal },
-      why: outcome.status === 'MISSED' ? 'missed' : refusal === OTHER_DEFENCE ? 'other' : 'refused',
+      why: whyOf(outcome),
       respondBy: dispute.respondBy?.toISOString() ?? null,
     } as const
     await notifyOwners(tx, merchantId, { kind: 'defence_failed', detail })

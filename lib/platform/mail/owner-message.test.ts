@@ -93,6 +93,7 @@ describe('that a defence did not reach the PSP', () => {
     ],
     ['missed', 'O prazo acabou', 'fale com quem tem a conta no PSP'],
     ['other', 'já tem outra defesa', 'Peça a quem tem a conta no PSP'],
+    ['unknown', 'Ela pode ter chegado', 'Para saber se a defesa chegou'],
   ] as const)('says what happened and what to do: %s', (why, happened, act) => {
     const { subject, text } = messageText(told(why, 'sem links'), 'pt-BR', 'https://g.example')
     expect(subject.replaceAll('\u00a0', ' ')).toContain('R$ 100,00')

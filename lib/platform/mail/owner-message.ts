@@ -38,7 +38,7 @@ interface AboutDispute {
   isHeldHere: boolean
 }
 
-/** A message about a defence against a fraud report that did not reach the PSP. */
+/** A message about a defence against a fraud report that is not known to have reached the PSP. */
 interface AboutDefence {
   /** The id of the INFRACTION transaction. */
   transactionId: string
@@ -46,9 +46,10 @@ interface AboutDefence {
   amount: string
   /**
    * `missed`: the deadline passed or the dispute was decided before. `other`: the PSP has another
-   * defence, which was sent from elsewhere.
+   * defence, which was sent from elsewhere. `unknown`: as `missed`, but an earlier try may have
+   * arrived.
    */
-  why: 'missed' | 'refused' | 'other'
+  why: 'missed' | 'refused' | 'other' | 'unknown'
   /** The PSP's words for a refusal; otherwise empty. */
   refusal: string
   /** The deadline for another defence, ISO 8601; null when the PSP names none. */

@@ -128,8 +128,8 @@ export type PayoutOutcome =
 /** A PIX fraud report (MED). A charge can have several payments; it is about one of them. */
 export interface Infraction extends Dispute {
   endToEndId: string
-  /** The merchant's defence that the PSP has; null while it has none, and where it does not tell. */
-  defence: string | null
+  /** The merchant's defence that the PSP has, null while it has none; absent where it does not tell. */
+  defence?: string | null
 }
 
 /** A PSP's own list of fraud reports. */

@@ -48,6 +48,7 @@ export const disputes: Shape<typeof source> = {
       delivered: 'Delivered',
       refused: 'Refused',
       missed: 'No defence',
+      unknown: 'Not confirmed',
     },
     more: {
       needed: 'Explain why the payment is legitimate. Your PSP decides with it.',
@@ -58,6 +59,8 @@ export const disputes: Shape<typeof source> = {
       refused: 'The PSP refused the defence on {at}. Reason given: {reason}',
       other: 'The PSP already has another defence, sent from elsewhere. Yours was not sent.',
       missed: 'The deadline passed, or the dispute was decided, before a defence reached the PSP.',
+      unknown:
+        'The dispute was decided before the PSP confirmed the defence. It may have arrived: the PSP does not tell which defence it has.',
     },
     text: 'Defence',
     count: '{count}/{max}',

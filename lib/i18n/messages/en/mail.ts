@@ -33,11 +33,12 @@ export const mail: Shape<typeof source> = {
       act: '{until, select, day {You can respond until {day} (Brasília time). } other {}}Gather what proves the sale and the delivery. {source, select, PIX {The page of the dispute says how to respond, and takes your defence where the PSP does.} other {Respond at the card processor.}} Until the decision this payment cannot be refunded.',
     },
     defence_failed: {
-      subject: 'Your defence in the dispute of {amount} did not reach the PSP',
+      subject:
+        '{why, select, unknown {The PSP did not confirm your defence in the dispute of {amount}} other {Your defence in the dispute of {amount} did not reach the PSP}}',
       happened:
-        '{why, select, missed {The deadline passed, or the dispute was decided, before your defence reached the PSP.} other {The PSP already has another defence, sent from elsewhere. Yours was not sent.} refused {The PSP refused your defence. Reason given: {refusal}.}}',
+        '{why, select, missed {The deadline passed, or the dispute was decided, before your defence reached the PSP.} unknown {The dispute was decided before the PSP confirmed your defence. It may have arrived: the PSP does not tell which defence it has.} other {The PSP already has another defence, sent from elsewhere. Yours was not sent.} refused {The PSP refused your defence. Reason given: {refusal}.}}',
       kept: 'The text that you wrote is kept on the page of the dispute.',
-      act: '{why, select, missed {The page of the dispute shows whether there is a decision. If there is none, contact whoever has the account at the PSP.} other {Have whoever has the account at the PSP check the defence that is there.} refused {Correct the defence and send it again{until, select, day { by {day} (Brasília time)} other {}}.}}',
+      act: '{why, select, missed {The page of the dispute shows whether there is a decision. If there is none, contact whoever has the account at the PSP.} unknown {To learn whether the defence arrived, contact whoever has the account at the PSP.} other {Have whoever has the account at the PSP check the defence that is there.} refused {Correct the defence and send it again{until, select, day { by {day} (Brasília time)} other {}}.}}',
     },
     refund_failed: {
       subject: 'The refund of {amount} was refused',

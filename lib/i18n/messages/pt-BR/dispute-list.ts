@@ -46,6 +46,7 @@ export const disputes = {
       delivered: 'Entregue',
       refused: 'Recusada',
       missed: 'Sem defesa',
+      unknown: 'Sem confirmação',
     },
     more: {
       needed: 'Explique por que o pagamento é legítimo. Seu PSP usa a defesa para decidir.',
@@ -56,6 +57,8 @@ export const disputes = {
       refused: 'O PSP recusou a defesa em {at}. Motivo informado: {reason}',
       other: 'O PSP já tem outra defesa, enviada fora daqui. A sua não foi enviada.',
       missed: 'O prazo acabou ou a contestação foi decidida antes que uma defesa chegasse ao PSP.',
+      unknown:
+        'A contestação foi decidida antes que o PSP confirmasse a defesa. Ela pode ter chegado: o PSP não informa qual defesa tem.',
     },
     text: 'Defesa',
     count: '{count}/{max}',

@@ -31,11 +31,12 @@ export const mail = {
       act: '{until, select, day {Você pode responder até {day} (horário de Brasília). } other {}}Reúna o que comprova a venda e a entrega. {source, select, PIX {A página da contestação diz como responder e recebe a sua defesa, se o PSP a aceita por lá.} other {Responda no processador do cartão.}} Até a decisão, este pagamento não pode ser reembolsado.',
     },
     defence_failed: {
-      subject: 'Sua defesa na contestação de {amount} não chegou ao PSP',
+      subject:
+        '{why, select, unknown {O PSP não confirmou a sua defesa na contestação de {amount}} other {Sua defesa na contestação de {amount} não chegou ao PSP}}',
       happened:
-        '{why, select, missed {O prazo acabou ou a contestação foi decidida antes que a sua defesa chegasse ao PSP.} other {O PSP já tem outra defesa, enviada fora daqui. A sua não foi enviada.} refused {O PSP recusou a sua defesa. Motivo informado: {refusal}.}}',
+        '{why, select, missed {O prazo acabou ou a contestação foi decidida antes que a sua defesa chegasse ao PSP.} unknown {A contestação foi decidida antes que o PSP confirmasse a sua defesa. Ela pode ter chegado: o PSP não informa qual defesa tem.} other {O PSP já tem outra defesa, enviada fora daqui. A sua não foi enviada.} refused {O PSP recusou a sua defesa. Motivo informado: {refusal}.}}',
       kept: 'O texto que você escreveu está guardado na página da contestação.',
-      act: '{why, select, missed {A página da contestação mostra se a decisão já saiu. Se não saiu, fale com quem tem a conta no PSP.} other {Peça a quem tem a conta no PSP que confira a defesa que está lá.} refused {Corrija a defesa e envie de novo{until, select, day { até {day} (horário de Brasília)} other {}}.}}',
+      act: '{why, select, missed {A página da contestação mostra se a decisão já saiu. Se não saiu, fale com quem tem a conta no PSP.} unknown {Para saber se a defesa chegou, fale com quem tem a conta no PSP.} other {Peça a quem tem a conta no PSP que confira a defesa que está lá.} refused {Corrija a defesa e envie de novo{until, select, day { até {day} (horário de Brasília)} other {}}.}}',
     },
     refund_failed: {
       subject: 'O reembolso de {amount} foi recusado',

@@ -13,7 +13,7 @@ const Named = z.object({ transaction: Transaction })
 
 const pathOf = (infractionId: string) => `/dispute/${encodeURIComponent(infractionId)}`
 
-/** Fraud reports (MED), which Woovi calls disputes. They tell no deadline. */
+/** Fraud reports (MED), which Woovi calls disputes. They tell neither a deadline nor the evidence. */
 export function disputesOf(
   ask: Ask,
 ): Pick<Psp, 'findInfraction' | 'infractionList' | 'defendInfraction'> {
@@ -65,7 +65,5 @@ function infractionOf(dispute: Dispute): Infraction {
     ...{ disputeId, endToEndId, amount, reason: disputeReason || 'FRAUD', openedAt: createdAt },
     status: ENDED[status] ?? 'open',
     respondBy: null,
-    // Woovi does not tell which evidence it has.
-    defence: null,
   }
 }
