@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Dispute } from '@/lib/providers/dispute'
@@ -31,6 +32,36 @@ test('a deadline that is known later, and another reason, are those of the dispu
   expect(await read()).toMatchObject({ respondBy, reason: 'fraudulent' })
   await recordDispute(charge, { ...dispute, respondBy: null, reason: 'fraudulent' })
   expect(await read()).toMatchObject({ respondBy })
+})
+
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+
+test('the owners get one e-mail about a deadline that is known later, while it can be kept', async () => {
+  const { merchantId, charge, cards } = await newPaidCardCharge()
+  const dispute = { ...cards.dispute(charge), status: 'open' } as const
+  const tell = (respondBy: Date | null) => recordDispute(charge, { ...dispute, respondBy })
+  const respondBy = inDays(7)
+  for (const deadline of [null, respondBy, null, inDays(8)]) {
+    await tell(deadline)
+  }
+  const { transactionId } = await prisma.dispute.findFirstOrThrow({ where: { merchantId } })
+  const order = { orderBy: { messageId: 'asc' } } as const
+  const told = await prisma.ownerMessage.findMany({ where: { merchantId }, ...order })
+  expect(told).toMatchObject([
+    { kind: 'dispute_opened', detail: { transactionId, respondBy: null } },
+    { kind: 'dispute_deadline', detail: { transactionId, respondBy: respondBy.toISOString() } },
+  ])
+})
+
+test.each([
+  ['is over when it becomes known', null, inDays(-1)],
+  ['they know already and that moves', inDays(1), inDays(2)],
+])('the owners get no e-mail about a deadline that %s', async (_, first, later) => {
+  const { merchantId, charge, cards } = await newPaidCardCharge()
+  const dispute = { ...cards.dispute(charge), status: 'open' } as const
+  for (const respondBy of [first, later]) await recordDispute(charge, { ...dispute, respondBy })
+  const told = await prisma.ownerMessage.findMany({ where: { merchantId } })
+  expect(told.map(({ kind }) => kind)).toEqual(['dispute_opened'])
 })
 
 const OPENED = ['dispute.opened', { status: 'PENDING' }]

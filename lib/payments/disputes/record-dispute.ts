@@ -45,7 +45,7 @@ export async function recordDispute(of: TransactionKey, reported: ReportedDisput
       (await findStored(tx, of, reported)) ?? (await openDispute(tx, charge, reported, id))
     if (found.transaction.status !== 'PENDING') return logReversal(found, reported)
     const dispute = await blockDisputed(tx, charge, found)
-    if (reported.status === 'open') return renew(tx, dispute, reported)
+    if (reported.status === 'open') return renew(tx, charge, dispute, reported)
     await closeDispute(tx, charge, dispute, reported.status)
   }
   await openBook(of.merchantId, record, { mayRefuse: false })
@@ -64,10 +64,12 @@ function findStored(
 
 /**
  * Writes what a provider tells of an open dispute now: a deadline may come late or move, and an
- * inquiry may become a chargeback with another reason. The amount stays that of its first report.
+ * inquiry may become a chargeback with another reason. The amount stays that of its first report. The
+ * owners get an e-mail about a deadline that the first one could not tell.
  */
 async function renew(
   tx: Tx,
+  charge: Transaction,
   dispute: StoredDispute,
   { reason, respondBy, amount, disputeId }: ReportedDispute,
 ): Promise<void> {
@@ -75,10 +77,13 @@ async function renew(
   if (amount !== transaction.amount) {
     log.warn({ merchantId, disputeId }, 'a provider tells another amount of an open dispute')
   }
-  await tx.dispute.update({
+  const renewed = await tx.dispute.update({
     where: byKey(dispute),
     data: { reason, respondBy: respondBy ?? dispute.respondBy, nextSyncAt: nextSyncAt(now()) },
   })
+  if (dispute.respondBy === null && respondBy !== null && respondBy > now()) {
+    await notify(tx, 'dispute_deadline', charge, { ...renewed, transaction })
+  }
 }
 
 const ENDED = { COMPLETED: 'lost', CANCELLED: 'won' } as const
@@ -138,14 +143,22 @@ async function announce(tx: Tx, charge: Transaction, infraction: Transaction, di
   await recordEvent(tx, charge, 'dispute.opened', infraction.createdAt, {
     dispute: presentEventDispute(dispute, infraction),
   })
-  await notifyOwners(tx, charge.merchantId, {
-    kind: 'dispute_opened',
+  await notify(tx, 'dispute_opened', charge, { ...dispute, transaction: infraction })
+}
+
+function notify(
+  tx: Tx,
+  kind: 'dispute_opened' | 'dispute_deadline',
+  charge: Transaction,
+  { transaction, respondBy }: StoredDispute,
+) {
+  const { transactionId, source, currency, amount } = transaction
+  const detail = { transactionId, source, currency, amount: amount.toString() }
+  return notifyOwners(tx, charge.merchantId, {
+    kind,
     detail: {
-      transactionId: infraction.transactionId,
-      source: infraction.source,
-      currency: infraction.currency,
-      amount: infraction.amount.toString(),
-      respondBy: dispute.respondBy?.toISOString() ?? null,
+      ...detail,
+      respondBy: respondBy?.toISOString() ?? null,
       isHeldHere: isCredited(charge),
     },
   })

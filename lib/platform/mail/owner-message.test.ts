@@ -51,6 +51,17 @@ describe('that a payment was disputed', () => {
   })
 })
 
+test('that the deadline of a dispute became known says when it is, and how to respond', () => {
+  const later = { ...told({ source: 'PIX' }), kind: 'dispute_deadline' as const }
+  const { subject, text } = messageText(later, 'pt-BR', 'https://g.example')
+  expect(subject.replaceAll('\u00a0', ' ')).toBe(
+    'Responda à contestação de R$ 1.234,50 até 28 nov 2026, 09:00',
+  )
+  expect(text).toContain('Ele termina em 28 nov 2026, 09:00 (horário de Brasília).')
+  expect(text).toContain('A página da contestação diz como responder')
+  expect(text).toContain('/transactions/019aa3d2')
+})
+
 test('that a refund failed says how much, why, what became of the money, and where', () => {
   const told = (isHeldHere: boolean) => ({
     kind: 'refund_failed' as const,

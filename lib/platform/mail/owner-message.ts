@@ -23,7 +23,7 @@ interface AboutEndpoint {
   since: string | null
 }
 
-/** A message about a dispute that was opened. */
+/** A message about a dispute that is open. */
 interface AboutDispute {
   /** The id of the INFRACTION transaction. */
   transactionId: string
@@ -95,6 +95,8 @@ export interface OwnerMessages extends AccountMessages {
   endpoint_gone: AboutEndpoint
   /** A payer disputes a payment; the merchant can respond until the deadline. */
   dispute_opened: AboutDispute
+  /** The provider told the deadline of a dispute that it did not tell when the dispute was opened. */
+  dispute_deadline: AboutDispute
   /** The PSP did not take the merchant's defence. After a refusal another one can be written. */
   defence_failed: AboutDefence
   /** The first attempt to refund a charge was refused; the payer still waits for the money. */
@@ -138,7 +140,9 @@ export function messageText(message: SentMessage, locale: Locale, publicUrl: str
 
 function partsOf(message: SentMessage, locale: Locale) {
   if (isSafety(message)) return safetyParts(message, message.token ?? null, locale)
-  if (message.kind === 'dispute_opened') return ofDispute(message, locale)
+  if (message.kind === 'dispute_opened' || message.kind === 'dispute_deadline') {
+    return ofDispute(message, locale)
+  }
   if (message.kind === 'defence_failed') return ofDefence(message, locale)
   if (message.kind === 'refund_failed' || message.kind === 'refund_returned') {
     return ofRefund(message, locale)
@@ -162,7 +166,7 @@ function ofCertificate({ detail }: { detail: AboutCertificate }, locale: Locale)
   return { values, link: { words: 'openSettings', path: '/settings' } as const }
 }
 
-function ofDispute({ detail }: Extract<SentMessage, { kind: 'dispute_opened' }>, locale: Locale) {
+function ofDispute({ detail }: { detail: AboutDispute }, locale: Locale) {
   const { source, currency, respondBy, isHeldHere, transactionId } = detail
   const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
   const values = {

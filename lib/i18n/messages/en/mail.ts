@@ -32,6 +32,13 @@ export const mail: Shape<typeof source> = {
       kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} other {{source, select, PIX {The amount is in your own account at the PSP: the balance here does not change.} other {The money is held in your account at the card processor: the balance here does not change.}}}}',
       act: '{until, select, day {You can respond until {day} (Brasília time). } other {}}Gather what proves the sale and the delivery. {source, select, PIX {The page of the dispute says how to respond, and takes your defence where the PSP does.} other {Respond at the card processor.}} Until the decision this payment cannot be refunded.',
     },
+    dispute_deadline: {
+      subject: 'Respond to the dispute of {amount} until {day}',
+      happened:
+        'The deadline of the dispute of a payment of {amount} was not known when it was opened. It is {day} (Brasília time).',
+      kept: '{held, select, true {The amount stays blocked in your balance until the decision.} other {The balance here does not change.}}',
+      act: 'If you have not responded yet, gather what proves the sale and the delivery. {source, select, PIX {The page of the dispute says how to respond, and takes your defence where the PSP does.} other {Respond at the card processor.}}',
+    },
     defence_failed: {
       subject:
         '{why, select, unknown {The PSP did not confirm your defence in the dispute of {amount}} other {Your defence in the dispute of {amount} did not reach the PSP}}',

@@ -30,6 +30,13 @@ export const mail = {
       kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} other {{source, select, PIX {O valor está na sua própria conta no PSP: o saldo daqui não muda.} other {O dinheiro está na sua conta no processador, e fica retido lá: o saldo daqui não muda.}}}}',
       act: '{until, select, day {Você pode responder até {day} (horário de Brasília). } other {}}Reúna o que comprova a venda e a entrega. {source, select, PIX {A página da contestação diz como responder e recebe a sua defesa, se o PSP a aceita por lá.} other {Responda no processador do cartão.}} Até a decisão, este pagamento não pode ser reembolsado.',
     },
+    dispute_deadline: {
+      subject: 'Responda à contestação de {amount} até {day}',
+      happened:
+        'O prazo para responder à contestação de um pagamento de {amount} não era conhecido quando ela foi aberta. Ele termina em {day} (horário de Brasília).',
+      kept: '{held, select, true {O valor continua bloqueado no saldo até a decisão.} other {O saldo daqui não muda.}}',
+      act: 'Se você ainda não respondeu, reúna o que comprova a venda e a entrega. {source, select, PIX {A página da contestação diz como responder e recebe a sua defesa, se o PSP a aceita por lá.} other {Responda no processador do cartão.}}',
+    },
     defence_failed: {
       subject:
         '{why, select, unknown {O PSP não confirmou a sua defesa na contestação de {amount}} other {Sua defesa na contestação de {amount} não chegou ao PSP}}',
