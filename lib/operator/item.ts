@@ -71,7 +71,7 @@ export const ItemSchema = z
     itemId: id('The difference'),
     kind: z.enum(DifferenceKind).describe('What differs'),
     reference: words(
-      'The end-to-end id, the id of the payout, or the difference of the balance in reais, such as `-12.50`',
+      'The end-to-end id, the id of the payout or the dispute, or the difference of the balance in reais, such as `-12.50`',
     ),
     connectionId: id('The connection'),
     psp: z.enum(PixPsp).describe('Its PSP'),

@@ -4,6 +4,7 @@ import { newId } from '@/lib/kernel/new-id'
 import { disputeLost, disputeReleased } from '@/lib/ledger/movements'
 import { openBook } from '@/lib/ledger/open-book'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
+import { openItem } from '@/lib/payments/reconciliation/open-item'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import {
@@ -44,6 +45,7 @@ export async function recordDispute(of: TransactionKey, reported: ReportedDisput
     const found =
       (await findStored(tx, of, reported)) ?? (await openDispute(tx, charge, reported, id))
     if (found.transaction.status !== 'PENDING') return logReversal(found, reported)
+    await tellAmount(tx, charge, found, reported)
     const dispute = await blockDisputed(tx, charge, found)
     if (reported.status === 'open') return renew(tx, charge, dispute, reported)
     await closeDispute(tx, charge, dispute, reported.status)
@@ -71,19 +73,33 @@ async function renew(
   tx: Tx,
   charge: Transaction,
   dispute: StoredDispute,
-  { reason, respondBy, amount, disputeId }: ReportedDispute,
+  { reason, respondBy }: ReportedDispute,
 ): Promise<void> {
-  const { merchantId, transaction } = dispute
-  if (amount !== transaction.amount) {
-    log.warn({ merchantId, disputeId }, 'a provider tells another amount of an open dispute')
-  }
   const renewed = await tx.dispute.update({
     where: byKey(dispute),
     data: { reason, respondBy: respondBy ?? dispute.respondBy, nextSyncAt: nextSyncAt(now()) },
   })
   if (dispute.respondBy === null && respondBy !== null && respondBy > now()) {
-    await notify(tx, 'dispute_deadline', charge, { ...renewed, transaction })
+    await notify(tx, 'dispute_deadline', charge, { ...dispute, ...renewed })
   }
+}
+
+/**
+ * Tells the operator, once, that a provider tells another amount of a dispute than at first: of a
+ * PIX as a difference with the PSP, of a card payment in the log. The amount here stays.
+ */
+async function tellAmount(
+  tx: Tx,
+  { connectionId, paidAt }: Transaction,
+  { merchantId, transactionId, transaction }: StoredDispute,
+  { amount: theirs, disputeId: reference }: ReportedDispute,
+): Promise<void> {
+  const { amount: ours } = transaction
+  if (theirs === ours) return
+  log.warn({ merchantId, transactionId }, 'a provider tells another amount of an open dispute')
+  if (connectionId === null || paidAt === null) return
+  const difference = { kind: 'dispute_amount', reference, theirs, ours } as const
+  await openItem(tx, { connectionId, paidAt }, { ...difference, evidence: { transactionId } })
 }
 
 const ENDED = { COMPLETED: 'lost', CANCELLED: 'won' } as const

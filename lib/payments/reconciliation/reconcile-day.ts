@@ -175,12 +175,12 @@ async function writeItems(
 }
 
 /**
- * A return that only a notice told of. The PSP's list may tell it later, once it has ended, or never,
- * so that it is for a person to look at.
+ * What the lists of a day do not tell, so that it is for a person to look at: the amount of a
+ * dispute, and a return that only a notice told of. The list may tell the return later, once it has
+ * ended, or never.
  */
 const UNTOLD = {
-  kind: 'refunded_amount',
-  theirs: null,
+  OR: [{ kind: 'refunded_amount', theirs: null }, { kind: 'dispute_amount' }],
 } satisfies Prisma.ReconciliationItemWhereInput
 
 const REOPENED = {

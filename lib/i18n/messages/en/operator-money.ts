@@ -48,6 +48,7 @@ export const operatorMoney: Shape<typeof source> = {
       payout_amount: 'Withdrawal of another amount',
       payout_status: 'Withdrawal with another status',
       payout_returned: 'Withdrawal of which a part came back',
+      dispute_amount: 'Dispute of another amount',
       entry_unread: 'Entry of the PSP’s list that could not be read',
       balance: 'Different balance',
     },

@@ -46,6 +46,7 @@ export const operatorMoney = {
       payout_amount: 'Saque com outro valor',
       payout_status: 'Saque com outra situação',
       payout_returned: 'Saque devolvido em parte',
+      dispute_amount: 'Contestação com outro valor',
       entry_unread: 'Item da lista do PSP que não pôde ser lido',
       balance: 'Saldo diferente',
     },
