@@ -98,6 +98,21 @@ describe('an erasure', () => {
     expect(await prisma.refund.count({ where: { merchantId, transactionId } })).toBe(1)
   })
 
+  test('leaves no reason of a refund, nor does the audit log, which is sealed', async () => {
+    const { merchant, merchantId, paid, actor } = await newShop()
+    const { transactionId } = await paid()
+    await credit(merchant, 100)
+    const body = { transactionId, reason: 'Bia desistiu' }
+    const { refund } = await createRefund(merchantId, body, { origin: 'PAINEL', actor })
+    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await relayEvents(merchantId)
+    await eraseCustomer(actor, { cpf })
+    expect(await prisma.refund.findFirst({ where: { merchantId } })).toMatchObject({ reason: null })
+    const entries = await prisma.auditEntry.findMany({ where: { merchantId } })
+    expect(entries.map(({ action }) => action)).toContain('refund.created')
+    expect(JSON.stringify(entries.map(({ after }) => after))).not.toMatch(TRACE)
+  })
+
   test('leaves a disputed payment until the dispute is decided', async () => {
     const { merchant, merchantId, actor, current } = await newShop()
     const { charge } = await newReportedCharge(merchant)

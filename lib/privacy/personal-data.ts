@@ -147,7 +147,7 @@ export const PERSONAL: readonly PersonalColumn[] = [
   },
   {
     ...{ table: 'AuditEntry', column: 'before', of: 'member', kept: 'account' },
-    what: 'Fields that an act changed; documents and PIX keys of customers masked',
+    what: 'Fields that an act changed; documents and PIX keys of customers masked, their names and texts about them left out',
   },
   {
     ...{ table: 'AuditEntry', column: 'after', of: 'member', kept: 'account' },

@@ -81,8 +81,8 @@ test('each is answered as it is stored, with its job and its audit entry', async
   const entries = await prisma.auditEntry.findMany({
     where: { merchantId, action: 'refund.created' },
   })
-  const told = made.map(({ refund: { refundId, reason } }, nth) => ({
-    ...{ amount: [100, 0.01][nth], refundId, reason },
+  const told = made.map(({ refund: { refundId } }, nth) => ({
+    ...{ amount: [100, 0.01][nth], refundId },
   }))
   expect(entries).toHaveLength(2)
   expect(entries.map(({ after }) => after)).toEqual(expect.arrayContaining(told))

@@ -91,9 +91,10 @@ const writtenKey = ({ idempotencyKey, requestDigest, refund }: RefundKeySent) =>
 
 const writtenBytes = (bytes: Uint8Array) => `\\x${Buffer.from(bytes).toString('hex')}`
 
+/** Without the reason: an erasure masks it in the refund, and cannot change a sealed entry. */
 function entryOf({ refund, actor }: NewRefund) {
-  const { refundId, transactionId, reason } = refund
-  const after = { amount: toReais(refund.amount), refundId, reason }
+  const { refundId, transactionId } = refund
+  const after = { amount: toReais(refund.amount), refundId }
   return newEntry(actor, 'refund.created', transactionId, { after })
 }
 

@@ -29,8 +29,11 @@ export const presentDestination = ({
   usableAt: usableAt.toISOString(),
 })
 
-/** What the audit log tells of a destination. */
-export const auditedDestination = ({ pixKey, pixKeyType, name, usableAt }: Destination) => ({
-  ...{ pixKey: maskedKey(pixKey, pixKeyType), pixKeyType, name },
+/**
+ * What the audit log tells of a destination. Its entries are sealed, so they have no name of a
+ * person, which nobody could remove.
+ */
+export const auditedDestination = ({ pixKey, pixKeyType, usableAt }: Destination) => ({
+  ...{ pixKey: maskedKey(pixKey, pixKeyType), pixKeyType },
   usableAt: usableAt.toISOString(),
 })

@@ -104,7 +104,7 @@ test('a destination is there once, however often it is added at the same moment'
   ])
 })
 
-test('adding and removing are audited, with the key masked', async () => {
+test('adding and removing are audited, with the key masked and without the name', async () => {
   const { merchantId, actor, add } = await allowing()
   const { destinationId } = await add()
   await removeDestination(actor, destinationId)
@@ -114,7 +114,6 @@ test('adding and removing are audited, with the key masked', async () => {
     { action: 'destination.added', subject: destinationId, userId: actor.userId },
     { action: 'destination.removed', subject: destinationId, userId: actor.userId },
   ])
-  expect(JSON.stringify(entries.map(({ after, before }) => [after, before]))).not.toContain(
-    '52998224725',
-  )
+  const told = JSON.stringify(entries.map(({ after, before }) => [after, before]))
+  expect(told).not.toMatch(/52998224725|Ana/)
 })
