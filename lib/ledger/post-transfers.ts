@@ -10,7 +10,10 @@ export interface NewTransfer {
   transferId: string
   transactionId: string
   kind: TransferKind
-  /** The refund attempt or the adjustment that it belongs to; otherwise 1. */
+  /**
+   * The refund attempt or the adjustment that it belongs to, or which part of a dispute's blocked
+   * amount it moves; otherwise 1.
+   */
   attempt: number
   debitAccount: LedgerAccount
   creditAccount: LedgerAccount

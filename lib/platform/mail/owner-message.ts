@@ -97,7 +97,10 @@ export interface OwnerMessages extends AccountMessages {
   dispute_opened: AboutDispute
   /** The provider told the deadline of a dispute that it did not tell when the dispute was opened. */
   dispute_deadline: AboutDispute
-  /** The PSP did not take the merchant's defence. After a refusal another one can be written. */
+  /**
+   * The PSP did not take the merchant's defence, or did not confirm it. After a refusal another one
+   * can be written.
+   */
   defence_failed: AboutDefence
   /** The first attempt to refund a charge was refused; the payer still waits for the money. */
   refund_failed: AboutRefund
