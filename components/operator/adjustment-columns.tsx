@@ -16,6 +16,8 @@ import { merchantColumn } from './merchant-column'
 
 const TONE = { pending: 'wait', approved: 'good', rejected: 'void' } as const
 
+const SHRINKING: ReadonlySet<Adjustment['direction']> = new Set(['debit', 'dispute_lost'])
+
 export function useAdjustmentColumns(
   onDecide: (adjustment: Adjustment) => void,
 ): Column<Adjustment>[] {
@@ -55,7 +57,7 @@ export function useAdjustmentColumns(
       {
         ...{ id: 'amount', head: t('amount'), kind: 'num', width: '8rem', phone: 'figure' },
         cell: ({ direction, amount }) => (
-          <Amount reais={direction === 'debit' ? -amount : amount} sign="always" />
+          <Amount reais={SHRINKING.has(direction) ? -amount : amount} sign="always" />
         ),
       },
       {

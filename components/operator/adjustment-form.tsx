@@ -12,7 +12,9 @@ import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
 import { type Adjustment, operatorMutations } from '@/lib/client/operator'
 
-const DIRECTIONS = ['credit', 'debit'] as const
+const DIRECTIONS = ['credit', 'debit', 'dispute_won', 'dispute_lost'] as const
+/** Those that take an amount. */
+const CORRECTIONS: ReadonlySet<Adjustment['direction']> = new Set(['credit', 'debit'])
 const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 interface Values {
@@ -24,7 +26,7 @@ interface Values {
 
 const EMPTY: Values = { transactionId: '', direction: 'credit', amount: null, reason: '' }
 
-/** Proposes a correction of a balance, which another operator decides. */
+/** Proposes a correction of a balance, or the end of a dispute, which another operator decides. */
 export function AdjustmentForm({ onClose }: { onClose: () => void }) {
   const t = useTranslations('operator.adjustments.form')
   const form = useProposal(onClose)
@@ -50,15 +52,17 @@ export function AdjustmentForm({ onClose }: { onClose: () => void }) {
           <Radio key={value} {...form.radio('direction', value)} label={t(value)} />
         ))}
       </Choices>
-      <Field {...form.field('amount')} label={t('amount')}>
-        {(ids) => (
-          <MoneyInput
-            {...ids}
-            value={form.values.amount}
-            onValueChange={(amount) => form.set({ amount })}
-          />
-        )}
-      </Field>
+      {CORRECTIONS.has(form.values.direction) && (
+        <Field {...form.field('amount')} label={t('amount')}>
+          {(ids) => (
+            <MoneyInput
+              {...ids}
+              value={form.values.amount}
+              onValueChange={(amount) => form.set({ amount })}
+            />
+          )}
+        </Field>
+      )}
       <Field {...form.field('reason')} label={t('reason')} hint={t('reasonHint')}>
         {(ids) => <Textarea {...ids} {...form.text('reason')} rows={3} maxLength={500} />}
       </Field>
@@ -73,13 +77,15 @@ function useProposal(onClose: () => void) {
   const act = useAct(operatorMutations.proposeAdjustment())
   return useForm<Values>({
     ...{ initial: EMPTY, busy: act.isPending, error: act.error },
-    check: ({ transactionId, amount, reason }) => ({
+    check: ({ transactionId, direction, amount, reason }) => ({
       transactionId: !UUID.test(transactionId.trim()) && t('notId'),
-      amount: !amount && t('notAmount'),
+      amount: CORRECTIONS.has(direction) && !amount && t('notAmount'),
       reason: !reason.trim() && missing,
     }),
-    onSubmit: ({ transactionId, amount, ...rest }) => {
-      const body = { ...rest, transactionId: transactionId.trim(), amount: amount ?? 0 }
+    onSubmit: ({ amount, direction, ...written }) => {
+      const given = CORRECTIONS.has(direction) ? { amount: amount ?? 0 } : {}
+      const transactionId = written.transactionId.trim()
+      const body = { ...given, direction, transactionId, reason: written.reason }
       act.mutate(body, {
         onSuccess: () => {
           toast('work', t('proposed'))

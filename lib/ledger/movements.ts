@@ -1,9 +1,5 @@
 import type { Centavos } from '@/lib/kernel/money'
-import type {
-  AdjustmentDirection,
-  LedgerAccount,
-  TransferKind,
-} from '@/lib/platform/db/generated/enums'
+import type { LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
 
 /** One movement of money between two ledger accounts of one book. */
 export interface Movement {
@@ -112,7 +108,7 @@ export function disputeLost(blocked: Centavos): Movement[] {
  * Two operators corrected a balance. The other side is the installation's own account, because
  * nothing moves at the PSP.
  */
-export function balanceAdjusted(direction: AdjustmentDirection, amount: Centavos): Movement[] {
+export function balanceAdjusted(direction: 'credit' | 'debit', amount: Centavos): Movement[] {
   return [{ kind: `adjustment_${direction}`, amount }]
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { inverse } from '@/lib/kernel/inverse'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { toReais } from '@/lib/kernel/money'
-import { reais, text, uuid } from '@/lib/kernel/text'
+import { optional, reais, text, uuid } from '@/lib/kernel/text'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { AdjustmentDirection } from '@/lib/platform/db/generated/enums'
@@ -12,6 +12,14 @@ const STATE_OF = { PENDING: 'pending', APPROVED: 'approved', REJECTED: 'rejected
 
 /** The database values of the states. */
 export const STATUS_OF = inverse(STATE_OF)
+
+/** How an adjustment ends its dispute; null for one that corrects a balance. */
+export const OUTCOME_OF = {
+  credit: null,
+  debit: null,
+  dispute_won: 'won',
+  dispute_lost: 'lost',
+} as const satisfies Record<AdjustmentDirection, 'won' | 'lost' | null>
 
 /** The parameters of the list of adjustments. */
 export const AdjustmentFilter = PageQuery.extend({
@@ -49,17 +57,28 @@ export function presentAdjustment(row: ShownAdjustment, names: ReadonlyMap<strin
 }
 
 const REASON_MAX = 500
+const DIRECTION_WORDS =
+  'Whether the balance grows (`credit`) or shrinks (`debit`), or whether a dispute that its provider no longer knows ends as won or lost by the merchant'
 
 /** The body that proposes an adjustment. */
-export const AdjustmentBody = z.strictObject({
-  transactionId: uuid().describe('The transaction that it corrects; it names the merchant'),
-  direction: z.enum(AdjustmentDirection).describe('Whether the balance grows or shrinks'),
-  amount: reais(0.01, AMOUNT_MAX).describe('In reais'),
-  reason: text(REASON_MAX)
-    .trim()
-    .min(1, 'must not be empty')
-    .describe('Why; the other operator decides by it'),
-})
+export const AdjustmentBody = z
+  .strictObject({
+    transactionId: uuid().describe('The transaction that it corrects; it names the merchant'),
+    direction: z.enum(AdjustmentDirection).describe(DIRECTION_WORDS),
+    amount: optional(reais(0.01, AMOUNT_MAX)).describe(
+      'In reais, of `credit` and `debit` alone: a dispute ends with what it has blocked',
+    ),
+    reason: text(REASON_MAX)
+      .trim()
+      .min(1, 'must not be empty')
+      .describe('Why; the other operator decides by it'),
+  })
+  .superRefine(({ direction, amount }, context) => {
+    const needsAmount = OUTCOME_OF[direction] === null
+    if (needsAmount === (amount !== undefined)) return
+    const message = needsAmount ? 'is required' : 'must not be given to end a dispute'
+    context.addIssue({ code: 'custom', path: ['amount'], message })
+  })
 
 export type AdjustmentBody = z.infer<typeof AdjustmentBody>
 
@@ -69,8 +88,8 @@ export const AdjustmentSchema = z
     merchantId: id('The merchant'),
     merchantName: words('Its name'),
     transactionId: id('The transaction that it corrects'),
-    direction: z.enum(AdjustmentDirection).describe('Whether the balance grows or shrinks'),
-    amount: money('The amount'),
+    direction: z.enum(AdjustmentDirection).describe(DIRECTION_WORDS),
+    amount: money('The amount; of the end of a dispute, the disputed one'),
     reason: words('Why'),
     state: z.enum(STATE_OF).describe('Only an approved one moved money'),
     proposedBy: id('The operator who proposed it'),
@@ -79,6 +98,9 @@ export const AdjustmentSchema = z
     createdAt: instant('When it was proposed'),
     decidedAt: instant('When it was decided').nullable(),
   })
-  .meta({ id: 'Adjustment', description: "A correction of a merchant's balance by two operators" })
+  .meta({
+    id: 'Adjustment',
+    description: "A correction of a merchant's balance, or the end of a dispute, by two operators",
+  })
 
 export const AdjustmentPageSchema = pageOf(AdjustmentSchema)

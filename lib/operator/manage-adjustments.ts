@@ -8,6 +8,7 @@ import { requireAvailable } from '@/lib/ledger/balance'
 import { balanceAdjusted } from '@/lib/ledger/movements'
 import { openBook, readBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
+import { endDispute, requireForgotten } from '@/lib/payments/disputes/end-dispute'
 import { now } from '@/lib/platform/clock'
 import type { Adjustment } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -15,6 +16,7 @@ import { slice } from '@/lib/platform/http/pagination'
 import {
   type AdjustmentBody,
   type AdjustmentFilter,
+  OUTCOME_OF,
   presentAdjustment,
   SHOWN,
   STATUS_OF,
@@ -37,16 +39,22 @@ export async function listAdjustments(filter: AdjustmentFilter) {
 }
 
 /**
- * Proposes an adjustment of the balance of a transaction's merchant. No money moves before another
- * operator approves it.
+ * Proposes an adjustment of the balance of a transaction's merchant, or the end of its dispute. No
+ * money moves before another operator approves it.
  *
- * @throws AppError `not_found` for an unknown transaction
+ * @throws AppError `not_found` for an unknown transaction; `invalid_state` for the end of what is no
+ *   open dispute, or of one that its provider knows
  */
-export async function proposeAdjustment(operator: Operator, body: AdjustmentBody) {
+export async function proposeAdjustment(
+  operator: Operator,
+  body: AdjustmentBody,
+  check = requireForgotten,
+) {
   const { transactionId, direction, reason } = body
   const found = await prisma.transaction.findFirst({ where: { transactionId } })
   if (!found) throw new AppError('not_found', `There is no transaction ${transactionId}`)
   const { merchantId } = found
+  if (OUTCOME_OF[direction]) await check(found)
   const at = now()
   const adjustmentId = newId(at)
   await openBook(merchantId, async (tx) => {
@@ -54,7 +62,8 @@ export async function proposeAdjustment(operator: Operator, body: AdjustmentBody
     await tx.adjustment.create({
       data: {
         ...{ merchantId, adjustmentId, transactionId, attempt, direction, reason },
-        ...{ amount: fromReais(body.amount), proposedBy: operator.userId, createdAt: at },
+        amount: body.amount === undefined ? found.amount : fromReais(body.amount),
+        ...{ proposedBy: operator.userId, createdAt: at },
       },
     })
     await record(tx, operator, 'adjustment.proposed', { merchantId, adjustmentId })
@@ -63,24 +72,39 @@ export async function proposeAdjustment(operator: Operator, body: AdjustmentBody
 }
 
 /**
- * Approves what another operator proposed: writes its transfer, once, under the lock of the book.
+ * Approves what another operator proposed: writes its transfer or ends its dispute, once, under the
+ * lock of the book.
  *
  * @throws AppError `not_found`; `forbidden` for the operator who proposed it; `invalid_state` when
- *   it is decided already; `insufficient_balance` for a debit that the balance does not cover
+ *   it is decided already, when its dispute is, or when the provider knows that dispute again;
+ *   `insufficient_balance` for a debit that the balance does not cover
  */
-export async function approveAdjustment(operator: Operator, adjustmentId: string) {
+export async function approveAdjustment(
+  operator: Operator,
+  adjustmentId: string,
+  check = requireForgotten,
+) {
   const found = await findAdjustment(adjustmentId)
   if (found.proposedBy === operator.userId) {
     throw new AppError('forbidden', 'Another operator must approve what you proposed')
   }
-  const { merchantId, direction, amount } = found
+  const { merchantId, direction } = found
+  if (OUTCOME_OF[direction]) await check(found)
   await openBook(merchantId, async (tx) => {
     await decide(tx, operator, found, 'APPROVED')
-    if (direction === 'debit') requireAvailable(await readBook(merchantId, tx), amount)
-    await postTransfers(tx, found, balanceAdjusted(direction, amount), now())
+    await carryOut(tx, operator, found)
     await record(tx, operator, 'adjustment.approved', found)
   })
   return present(found)
+}
+
+async function carryOut(tx: Tx, operator: Operator, adjustment: Adjustment): Promise<void> {
+  const { merchantId, direction, amount } = adjustment
+  if (direction === 'dispute_won' || direction === 'dispute_lost') {
+    return endDispute(tx, adjustment, OUTCOME_OF[direction], byOperator(operator, merchantId))
+  }
+  if (direction === 'debit') requireAvailable(await readBook(merchantId, tx), amount)
+  await postTransfers(tx, adjustment, balanceAdjusted(direction, amount), now())
 }
 
 /**

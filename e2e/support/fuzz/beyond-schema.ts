@@ -61,16 +61,17 @@ const RULES: Rule[] = [
     message: /^(Not an? .+\.|A phone must start with \+55: .+)$/,
   },
   {
-    operations: /^defendDispute$/,
-    path: /^text$/,
+    operations: /^(defendDispute|proposeAdjustment|acknowledgeItem)$/,
+    path: /^(text|reason|note)$/,
     message: /^must not be empty$/,
-    holds: ({ text }) => `${text}`.trim() === '',
+    holds: ({ text, reason, note }) => `${text ?? reason ?? note}`.trim() === '',
   },
   {
-    operations: /^(proposeAdjustment|acknowledgeItem)$/,
-    path: /^(reason|note)$/,
-    message: /^must not be empty$/,
-    holds: ({ reason, note }) => `${reason ?? note}`.trim() === '',
+    operations: /^proposeAdjustment$/,
+    path: /^amount$/,
+    message: /^(is required|must not be given to end a dispute)$/,
+    holds: ({ direction, amount }) =>
+      `${direction}`.startsWith('dispute_') === (amount !== undefined),
   },
   {
     operations: /^approveCashout$/,

@@ -133,9 +133,10 @@ export const proposeAdjustment = operation({
   id: 'proposeAdjustment',
   method: 'POST',
   path: ADJUSTMENTS,
-  summary: "Propose a correction of a merchant's balance",
+  summary: "Propose a correction of a merchant's balance, or the end of a dispute",
   stepUp: ALWAYS,
-  description: 'No money moves before another operator approves it.',
+  description:
+    'No money moves before another operator approves it. Only a dispute that its provider does not know, or about which it gives no answer, is ended like this: otherwise the answer is 409.',
   body: AdjustmentBody,
   examples: {
     'A fee that was wrong': {
@@ -144,9 +145,14 @@ export const proposeAdjustment = operation({
       amount: 12.5,
       reason: 'The fee was taken twice',
     },
+    'A dispute of a closed account': {
+      transactionId: '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e',
+      direction: 'dispute_won',
+      reason: 'The PSP wrote that it rejected the report before it closed the account',
+    },
   },
   answer: { status: 201, description: 'The adjustment', schema: AdjustmentSchema },
-  errors: ['not_found'],
+  errors: ['not_found', 'invalid_state'],
 })
 
 const decision = {
@@ -161,7 +167,8 @@ export const approveAdjustment = operation({
   path: `${ADJUSTMENTS}/{adjustmentId}/approve`,
   summary: 'Approve an adjustment that another operator proposed',
   stepUp: ALWAYS,
-  description: "Writes a transfer in the merchant's book, which shows on the transaction.",
+  description:
+    "Writes a transfer in the merchant's book, which shows on the transaction, or ends the dispute as its provider would.",
   answer: { status: 200, description: 'The adjustment', schema: AdjustmentSchema },
   errors: ['not_found', 'invalid_state', 'insufficient_balance'],
 })

@@ -1,18 +1,11 @@
 import { byProvider } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { newId } from '@/lib/kernel/new-id'
-import { disputeLost, disputeReleased } from '@/lib/ledger/movements'
 import { openBook } from '@/lib/ledger/open-book'
-import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
 import { openItem } from '@/lib/payments/reconciliation/open-item'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
-import {
-  type Move,
-  moveTransaction,
-  recordEvent,
-} from '@/lib/payments/transaction/move-transaction'
-import { canMove } from '@/lib/payments/transaction/status'
+import { recordEvent } from '@/lib/payments/transaction/move-transaction'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
@@ -21,7 +14,8 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { Dispute as ReportedDispute } from '@/lib/providers/dispute'
-import { blockDisputed, blockReleased, type StoredDispute } from './block-disputed'
+import { blockDisputed, type StoredDispute } from './block-disputed'
+import { closeDispute } from './close-dispute'
 import { infractionRow, isCredited, nextSyncAt } from './dispute'
 import { presentEventDispute } from './public-dispute'
 
@@ -178,61 +172,4 @@ function notify(
       isHeldHere: isCredited(charge),
     },
   })
-}
-
-/**
- * Closes an open dispute in the caller's database transaction, which must hold the book's lock and
- * the charge's. If it was won, the blocked amount becomes available again. If it was lost, the
- * blocked amount leaves the book, any owed part stays as a negative balance, and the charge becomes
- * CHARGEBACK, or REVERSED for a PIX. Then `dispute.closed` is recorded with the charge's new state.
- */
-async function closeDispute(
-  tx: Tx,
-  charge: Transaction,
-  dispute: StoredDispute,
-  outcome: 'won' | 'lost',
-): Promise<void> {
-  const infraction = await (outcome === 'won' ? win(tx, dispute) : lose(tx, charge, dispute))
-  // What it releases is first of all for the charge's other disputes, which went without.
-  if (outcome === 'won' && isCredited(charge)) await blockReleased(tx, charge)
-  const reported = { dispute: presentEventDispute(dispute, infraction) }
-  const charged = await tx.transaction.findUniqueOrThrow({ where: byKey(charge) })
-  await recordEvent(tx, charged, 'dispute.closed', infraction.updatedAt, reported)
-  await tx.dispute.update({ where: byKey(dispute), data: { nextSyncAt: null } })
-}
-
-function win(tx: Tx, { transaction, blocked }: StoredDispute): Promise<Transaction> {
-  return decide(tx, transaction, {
-    to: 'CANCELLED',
-    cause: 'won',
-    movements: disputeReleased(blocked),
-  })
-}
-
-async function lose(
-  tx: Tx,
-  charge: Transaction,
-  { transaction, blocked }: StoredDispute,
-): Promise<Transaction> {
-  // The reserve of this charge is released first, so that the lost dispute can take it.
-  if (isCredited(charge)) await postReleaseOfReserve(tx, charge, now())
-  const infraction = await decide(tx, transaction, {
-    to: 'COMPLETED',
-    cause: 'lost',
-    movements: disputeLost(blocked),
-  })
-  const to = charge.source === 'PIX' ? 'REVERSED' : 'CHARGEBACK'
-  // A charge that is already REVERSED or CHARGEBACK stays as it is.
-  if (canMove(charge.type, charge.status, to)) {
-    const detail = to === 'REVERSED' ? ({ reversedBy: 'dispute' } as const) : undefined
-    await moveTransaction(tx, charge, { to, cause: 'disputed', detail })
-  }
-  return infraction
-}
-
-/** The book's lock prevents concurrent decisions, so the move must succeed. */
-async function decide(tx: Tx, infraction: Transaction, move: Move): Promise<Transaction> {
-  const decided = await moveTransaction(tx, infraction, move)
-  if (!decided) throw new Error(`dispute ${infraction.transactionId} was decided by another`)
-  return decided
 }

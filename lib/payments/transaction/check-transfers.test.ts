@@ -77,7 +77,7 @@ test('a withdrawal that holds nothing is named', async () => {
   ])
 })
 
-const post = (of: TransactionKey, movement: Movement) =>
+const post = (of: TransactionKey & { attempt?: number }, movement: Movement) =>
   prisma.$transaction((tx) => postTransfers(tx, of, [movement], now()))
 
 test('a dispute that released and took the same money is named, whatever its end', async () => {

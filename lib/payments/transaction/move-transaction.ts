@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import type { Action } from '@/lib/accounts/audit/action'
-import { byProvider } from '@/lib/accounts/audit/actor'
+import { type Actor, byProvider } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { type EventName, eventOf } from '@/lib/events/events'
 import { insertEvents } from '@/lib/events/insert-events'
@@ -28,6 +28,8 @@ export interface Move {
   movements?: Movement[]
   /** Further fields of the event's `data`. */
   detail?: EventDetail
+  /** Who decided it in the provider's place, for the audit log. */
+  actor?: Actor
 }
 
 /**
@@ -40,7 +42,7 @@ export interface Move {
 export async function moveTransaction(
   tx: Tx,
   row: Transaction,
-  { to, cause, reason, set = {}, movements = [], detail }: Move,
+  { to, cause, reason, set = {}, movements = [], detail, actor }: Move,
 ): Promise<Transaction | null> {
   const { merchantId, transactionId, type, status: from } = row
   if (!canMove(type, from, to)) throw new RangeError(`a ${type} does not go from ${from} to ${to}`)
@@ -50,7 +52,7 @@ export async function moveTransaction(
     data: { ...set, status: to, updatedAt: at },
   })
   if (!moved) return null
-  await recordChange(tx, moved, from, { cause, reason }, detail)
+  await recordChange(tx, moved, from, { cause, reason, detail, actor })
   notifyAfterCommit(tx, STATUS_CHANNEL, transactionId)
   await postTransfers(tx, moved, movements, at)
   return moved
@@ -72,16 +74,16 @@ async function recordChange(
   tx: Tx,
   row: Transaction,
   from: TxStatus,
-  why: { cause: string; reason?: string },
-  detail?: EventDetail,
+  { cause, reason, detail, actor }: Pick<Move, 'cause' | 'reason' | 'detail' | 'actor'>,
 ): Promise<void> {
   const { merchantId, transactionId, status: to, updatedAt: at } = row
   await tx.statusChange.create({
-    data: { merchantId, transactionId, changeId: uuidv7(), from, to, ...why, at },
+    data: { merchantId, transactionId, changeId: uuidv7(), from, to, cause, reason, at },
   })
-  const action = PROVIDERS_ACTS[row.type]?.[why.cause]
+  const action = PROVIDERS_ACTS[row.type]?.[cause]
   if (action) {
-    await recordAct(tx, byProvider(merchantId), action, transactionId, { after: { status: to } })
+    const by = actor ?? byProvider(merchantId)
+    await recordAct(tx, by, action, transactionId, { after: { status: to } })
   }
   const name = eventOf(row.type, from, to)
   if (name) await insertEvent(tx, row, name, at, detail)

@@ -118,7 +118,7 @@ export const operatorMoney: Shape<typeof source> = {
   adjustments: {
     title: 'Balance adjustments',
     about:
-      'Corrections of a merchant’s balance. One operator proposes, another approves, and the merchant sees the movement on the transaction.',
+      'Corrections of a merchant’s balance, and ends of disputes that their provider no longer knows. One operator proposes, another approves, and the merchant sees it on the transaction.',
     propose: 'Propose adjustment',
     at: 'Proposed on',
     merchant: 'Merchant',
@@ -136,17 +136,20 @@ export const operatorMoney: Shape<typeof source> = {
       pending: 'No adjustments wait for another operator.',
       approved: 'No approved adjustments.',
       rejected: 'No rejected adjustments.',
-      body: 'An adjustment corrects what a transaction left wrong in the balance.',
+      body: 'An adjustment corrects what a transaction left wrong in the balance, or ends a dispute that its provider no longer knows.',
     },
     form: {
       title: 'Propose a balance adjustment',
       body: 'Nothing moves before another operator approves it.',
       transactionId: 'Transaction ID',
-      transactionIdHint: 'The transaction says whose balance it is.',
+      transactionIdHint:
+        'The transaction says whose balance it is. Of a dispute, its own ID and not the charge’s.',
       notId: 'Paste the whole ID of the transaction.',
-      direction: 'The balance',
-      credit: 'Grows',
-      debit: 'Shrinks',
+      direction: 'The adjustment',
+      credit: 'Credits the balance',
+      debit: 'Debits the balance',
+      dispute_won: 'Ends a dispute: won by the merchant',
+      dispute_lost: 'Ends a dispute: lost by the merchant',
       amount: 'Amount',
       notAmount: 'Enter an amount, such as 1,234.56.',
       reason: 'Reason',
@@ -160,6 +163,10 @@ export const operatorMoney: Shape<typeof source> = {
       own: 'Withdraw your proposal?',
       credit: 'The balance of {merchant} grows by {amount}.',
       debit: 'The balance of {merchant} shrinks by {amount}.',
+      dispute_won:
+        'The dispute of {amount} of {merchant} ends as won: what it blocks becomes available again.',
+      dispute_lost:
+        'The dispute of {amount} of {merchant} ends as lost: what it blocks is debited.',
       why: 'Reason, by {name}: {reason}',
       approve: 'Approve {amount}',
       reject: 'Reject',

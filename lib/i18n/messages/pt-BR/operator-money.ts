@@ -120,7 +120,7 @@ export const operatorMoney = {
   adjustments: {
     title: 'Ajustes de saldo',
     about:
-      'Correções do saldo de um lojista. Um operador propõe, outro aprova, e o lojista vê o lançamento na transação.',
+      'Correções do saldo de um lojista e o fim de contestações que o provedor não conhece mais. Um operador propõe, outro aprova, e o lojista vê o resultado na transação.',
     propose: 'Propor ajuste',
     at: 'Proposto em',
     merchant: 'Lojista',
@@ -138,17 +138,20 @@ export const operatorMoney = {
       pending: 'Nenhum ajuste espera outro operador.',
       approved: 'Nenhum ajuste aprovado.',
       rejected: 'Nenhum ajuste recusado.',
-      body: 'Um ajuste corrige o que uma transação deixou errado no saldo.',
+      body: 'Um ajuste corrige o que uma transação deixou errado no saldo ou encerra uma contestação que o provedor não conhece mais.',
     },
     form: {
       title: 'Propor um ajuste de saldo',
       body: 'Nada se move até que outro operador aprove.',
       transactionId: 'Código da transação',
-      transactionIdHint: 'A transação diz de qual lojista é o saldo.',
+      transactionIdHint:
+        'A transação diz de qual lojista é o saldo. Para uma contestação, use o código dela, não o da cobrança.',
       notId: 'Cole o código inteiro da transação.',
-      direction: 'O saldo',
-      credit: 'Aumenta',
-      debit: 'Diminui',
+      direction: 'O ajuste',
+      credit: 'Aumenta o saldo',
+      debit: 'Diminui o saldo',
+      dispute_won: 'Encerra uma contestação: ganha pelo lojista',
+      dispute_lost: 'Encerra uma contestação: perdida pelo lojista',
       amount: 'Valor',
       notAmount: 'Informe um valor, como 1.234,56.',
       reason: 'Motivo',
@@ -162,6 +165,10 @@ export const operatorMoney = {
       own: 'Retirar a sua proposta?',
       credit: 'O saldo de {merchant} aumenta {amount}.',
       debit: 'O saldo de {merchant} diminui {amount}.',
+      dispute_won:
+        'A contestação de {amount} de {merchant} termina como ganha: o valor bloqueado volta ao disponível.',
+      dispute_lost:
+        'A contestação de {amount} de {merchant} termina como perdida: o valor bloqueado é debitado.',
       why: 'Motivo, por {name}: {reason}',
       approve: 'Aprovar {amount}',
       reject: 'Recusar',
