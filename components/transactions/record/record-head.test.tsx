@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
 import { QueryProvider } from '@/lib/client/query-provider'
-import type { TransactionRecord } from '@/lib/client/types'
+import type { Dispute, TransactionRecord } from '@/lib/client/types'
 import { allMessages } from '@/lib/i18n/messages'
 import { TIME_ZONE } from '@/lib/kernel/time'
 import { RecordHead } from './record-head'
@@ -11,7 +11,9 @@ import { useRefundEntries } from './timeline-entries'
 const AT = '2026-11-20T12:00:00.000Z'
 
 /** A paid charge of which the bank refused the only refund. */
-const record = (balanceImpact: boolean, currency: string) =>
+type Outcome = Dispute['outcome']
+
+const record = (balanceImpact: boolean, currency: string, outcomes: Outcome[]) =>
   ({
     transaction: {
       ...{ type: 'CASHIN', source: 'PIX', method: 'pix', status: 'COMPLETED' },
@@ -27,7 +29,7 @@ const record = (balanceImpact: boolean, currency: string) =>
         settledAt: AT,
       },
     ],
-    disputes: [],
+    disputes: outcomes.map((outcome) => ({ outcome, status: 'COMPLETED' })),
     refundableUntil: null,
     remainingAmount: 1,
   }) as unknown as TransactionRecord
@@ -46,11 +48,11 @@ function Refused({ of }: { of: TransactionRecord }) {
   )
 }
 
-const said = (balanceImpact: boolean, currency = 'brl') =>
+const said = (balanceImpact: boolean, currency = 'brl', outcomes: Outcome[] = []) =>
   renderToStaticMarkup(
     <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
       <QueryProvider>
-        <Refused of={record(balanceImpact, currency)} />
+        <Refused of={record(balanceImpact, currency, outcomes)} />
       </QueryProvider>
     </IntlProvider>,
   ).replaceAll('\u00a0', ' ')
@@ -61,6 +63,14 @@ test('a refused refund is said to be back in the balance only if it had left it'
   expect(said(false)).toContain('O valor de R$ 1,00 continua na sua própria conta, fora do Guichê.')
   expect(said(false)).toContain('O valor continua na sua própria conta, fora do Guichê.')
   expect(said(false)).not.toContain('disponível')
+})
+
+test('a refused refund is not said to be available while a dispute may claim it', () => {
+  for (const outcome of ['open', 'lost'] as const) {
+    expect(said(true, 'brl', [outcome])).not.toContain('disponível')
+    expect(said(true, 'brl', [outcome])).toContain('menos o que uma contestação')
+  }
+  expect(said(true, 'brl', ['won'])).toContain('O valor voltou ao disponível.')
 })
 
 test('a charge in another currency says so, in its amount and in what became of a refund', () => {

@@ -18,7 +18,7 @@ import { useFormat, useMoney } from '@/lib/i18n/use-format'
 import { CancelDialog } from './cancel-dialog'
 import { OpenDispute } from './record-dispute'
 import { RefundDialog } from './refund-dialog'
-import { chargeAct, pendingRefund, refusedRefund } from './refund-state'
+import { chargeAct, pendingRefund, refusedRefund, whereRefused } from './refund-state'
 
 /** The amount, the status, the actions, and a one-sentence summary. */
 export function RecordHead({ record }: { record: TransactionRecord }) {
@@ -122,16 +122,15 @@ function ChargeActs({ record }: ActsProps) {
 }
 
 /** A banner that says that the bank refused the last refund, and why. */
-function RefusedRefund({ record: { transaction, refunds } }: ActsProps) {
+function RefusedRefund({ record }: ActsProps) {
+  const { transaction, refunds } = record
   const t = useTranslations('refunds')
   const locale = useLocale()
   const money = useMoney(transaction.currency)
   const refused = refusedRefund(refunds)
   if (!refused || transaction.status !== 'COMPLETED') return null
   const { refusal, amount } = refused
-  const where = t(transaction.balanceImpact ? 'state.refused' : 'state.refusedElsewhere', {
-    amount: money(amount),
-  })
+  const where = t(`state.${whereRefused(record).state}`, { amount: money(amount) })
   return (
     <div className="mt-4 flex">
       <Banner tone="bad" title={t('state.refusedTitle')}>

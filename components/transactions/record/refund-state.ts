@@ -1,5 +1,5 @@
 import { openDispute } from '@/components/disputes/dispute-state'
-import type { Refund, TransactionRecord } from '@/lib/client/types'
+import type { Dispute, Refund, TransactionRecord } from '@/lib/client/types'
 
 /** What a merchant can do about a charge, or what is already under way. */
 export type ChargeAct = 'none' | 'cancel' | 'refund' | 'refunding' | 'disputed' | 'tooLate'
@@ -33,4 +33,17 @@ export const pendingRefund = (refunds: readonly Refund[]) =>
 export function refusedRefund(refunds: readonly Refund[]): Refund | undefined {
   const last = refunds.at(-1)
   return last?.status === 'FAILED' ? last : undefined
+}
+
+/** Where the money of a refused refund is, as message keys. */
+export function whereRefused({ transaction, disputes }: Placed) {
+  if (!transaction.balanceImpact) return { state: 'refusedElsewhere', line: 'kept' } as const
+  const isClaimed = disputes.some(({ outcome }) => outcome !== 'won')
+  if (isClaimed) return { state: 'refusedClaimed', line: 'claimed' } as const
+  return { state: 'refused', line: 'available' } as const
+}
+
+type Placed = {
+  transaction: Pick<TransactionRecord['transaction'], 'balanceImpact'>
+  disputes: readonly Pick<Dispute, 'outcome'>[]
 }

@@ -7,6 +7,7 @@ import type { Refund, TransactionRecord } from '@/lib/client/types'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useFormat, useMoney } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
+import { whereRefused } from './refund-state'
 import { DECLINE_WORD, ORIGIN_WORD } from './timeline-words'
 
 /** The timeline's entries for declined cards, with the reasons. */
@@ -68,11 +69,12 @@ export function useDisputeEntries({ transaction, disputes }: TransactionRecord):
 }
 
 /** The timeline's entries for refunds that were requested or refused, or returned a part. */
-export function useRefundEntries({ transaction, refunds }: TransactionRecord): TimelineEntry[] {
+export function useRefundEntries(record: TransactionRecord): TimelineEntry[] {
+  const { transaction, refunds } = record
   const t = useTranslations('refunds.line')
   const lineOf = useLine(transaction.createdAt)
   const money = useMoney(transaction.currency)
-  const wordsOf = useWords(transaction)
+  const wordsOf = useWords(record)
   return refunds.flatMap((refund) => {
     const { refundId, createdAt, settledAt, status } = refund
     const amount = money(refund.amount)
@@ -111,11 +113,11 @@ function useLine(began: string) {
   }
 }
 
-function useWords({ balanceImpact }: Pick<TransactionRecord['transaction'], 'balanceImpact'>) {
+function useWords(record: TransactionRecord) {
   const t = useTranslations('refunds.line')
   const by = useTranslations('transactions.cause')
   const locale = useLocale()
-  const where = t(balanceImpact ? 'available' : 'kept')
+  const where = t(whereRefused(record).line)
   return {
     asked: ({ origin, reason }: Refund) =>
       reason ? `${by(ORIGIN_WORD[origin])} ${t('reason', { reason })}` : by(ORIGIN_WORD[origin]),

@@ -32,22 +32,27 @@ export async function blockDisputed(
  * that was lost takes it. Call it in the database transaction that releases the amount and holds
  * the charge's lock: the available balance is then the same before and after, so the book's lock is
  * not needed.
+ *
+ * @returns whether a dispute blocked or took anything of it
  */
-export async function blockReleased(tx: Tx, charge: Transaction): Promise<void> {
+export async function blockReleased(tx: Tx, charge: Transaction): Promise<boolean> {
   const { merchantId, transactionId: chargeId } = charge
   const disputes = await tx.dispute.findMany({
     where: { merchantId, chargeId },
     orderBy: { transactionId: 'asc' },
     include: { transaction: true },
   })
+  let isClaimed = false
   for (const dispute of disputes) {
     const outcome = outcomeOf(dispute.transaction.status)
     if (outcome === 'won') continue
     const part = await blockMissing(tx, charge, dispute)
+    if (part) isClaimed = true
     if (!part || outcome !== 'lost') continue
     const { missing, attempt } = part
     await postTransfers(tx, { ...dispute.transaction, attempt }, disputeLost(missing), now())
   }
+  return isClaimed
 }
 
 /**

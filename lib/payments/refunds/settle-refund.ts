@@ -44,22 +44,30 @@ async function fail(tx: Tx, of: RefundKey, refusal: string): Promise<void> {
   const charge = await lockTransaction(tx, refund)
   await recordEvent(tx, charge, 'refund.failed', settledAt, { refund: presentRefund(refund) })
   const { merchantId, transactionId } = refund
+  const isClaimed = isHeldHere(charge) && (await release(tx, charge, refund, settledAt))
   const failures = await tx.refund.count({ where: { merchantId, transactionId, status: 'FAILED' } })
   // Only the first failed refund of a charge sends an e-mail.
-  if (failures === 1) await notify(tx, 'refund_failed', charge, { ...refund, refusal })
-  if (!isHeldHere(charge)) return
-  await postTransfers(tx, refund, refundReleased(refund.amount), settledAt)
-  await blockReleased(tx, charge)
+  if (failures === 1) await notify(tx, 'refund_failed', charge, { ...refund, refusal, isClaimed })
+}
+
+/** @returns whether a dispute of the charge blocked or took anything of what was released */
+async function release(tx: Tx, charge: Transaction, refund: Refund, at: Date): Promise<boolean> {
+  await postTransfers(tx, refund, refundReleased(refund.amount), at)
+  return blockReleased(tx, charge)
 }
 
 function notify(
   tx: Tx,
   kind: 'refund_failed' | 'refund_returned',
   charge: Transaction,
-  { amount, refusal }: Pick<Refund, 'amount'> & { refusal: string },
+  {
+    amount,
+    refusal,
+    isClaimed = false,
+  }: Pick<Refund, 'amount'> & { refusal: string; isClaimed?: boolean },
 ) {
   const { merchantId, transactionId, currency } = charge
-  const detail = { transactionId, currency, amount: amount.toString(), refusal }
+  const detail = { transactionId, currency, amount: amount.toString(), refusal, isClaimed }
   return notifyOwners(tx, merchantId, {
     kind,
     detail: { ...detail, isHeldHere: isHeldHere(charge) },

@@ -63,13 +63,13 @@ test('that the deadline of a dispute became known says when it is, and how to re
 })
 
 test('that a refund failed says how much, why, what became of the money, and where', () => {
-  const told = (isHeldHere: boolean) => ({
+  const told = (isHeldHere: boolean, isClaimed = false) => ({
     kind: 'refund_failed' as const,
     merchantName: 'Café do Bairro',
     createdAt: CREATED,
     detail: {
       ...{ transactionId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60', currency: 'brl' },
-      ...{ amount: '40201', refusal: 'PAYER_ACCOUNT_CLOSED', isHeldHere },
+      ...{ amount: '40201', refusal: 'PAYER_ACCOUNT_CLOSED', isHeldHere, isClaimed },
     },
   })
   const { subject, text } = messageText(told(true), 'pt-BR', 'https://g.example')
@@ -81,6 +81,8 @@ test('that a refund failed says how much, why, what became of the money, and whe
     expect(text).toContain(words)
   }
   expect(text).not.toContain('PAYER_ACCOUNT_CLOSED')
+  const claimed = messageText(told(true, true), 'en', 'https://g.example').text
+  expect(claimed).toContain('except what a dispute of the charge blocks')
   const elsewhere = messageText(told(false), 'en', 'https://g.example')
   expect(elsewhere.text).toContain('stays in your own account at the payment provider')
 })

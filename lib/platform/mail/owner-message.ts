@@ -68,6 +68,8 @@ interface AboutRefund {
   refusal: string
   /** Whether the amount was taken from our ledger's available balance, and has been put back. */
   isHeldHere: boolean
+  /** Whether a dispute of the charge blocked or took anything of what was put back. */
+  isClaimed: boolean
 }
 
 /** A message about the client certificate of the business's own PIX account. */
@@ -191,8 +193,9 @@ function ofDefence({ detail }: Extract<SentMessage, { kind: 'defence_failed' }>,
 }
 
 function ofRefund({ detail }: { detail: AboutRefund }, locale: Locale) {
-  const { currency, refusal, isHeldHere, transactionId } = detail
+  const { currency, refusal, isHeldHere, isClaimed, transactionId } = detail
   const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
-  const values = { amount, refusal: refusalInWords(refusal, locale), held: String(isHeldHere) }
+  const held = isClaimed ? 'claimed' : String(isHeldHere)
+  const values = { amount, refusal: refusalInWords(refusal, locale), held }
   return { values, link: { words: 'openCharge', path: `/transactions/${transactionId}` } as const }
 }

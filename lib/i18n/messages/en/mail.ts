@@ -50,7 +50,7 @@ export const mail: Shape<typeof source> = {
     refund_failed: {
       subject: 'The refund of {amount} was refused',
       happened: 'A refund of {amount} did not reach the payer. {refusal}',
-      kept: '{held, select, true {The amount is available again, and the charge stays paid.} other {The money stays in your own account at the payment provider, and the charge stays paid.}}',
+      kept: '{held, select, true {The amount is available again, and the charge stays paid.} claimed {The amount is back in your balance, except what a dispute of the charge blocks or took. The charge stays paid.} other {The money stays in your own account at the payment provider, and the charge stays paid.}}',
       act: 'Open the charge to try again, or give the payer the amount back in another way.',
     },
     refund_returned: {

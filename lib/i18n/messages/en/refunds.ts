@@ -9,6 +9,8 @@ export const refunds: Shape<typeof source> = {
     over: 'The 90-day refund period ended on {date}.',
     refusedTitle: 'The bank refused the refund.',
     refused: '{amount} is available again. The charge stays paid.',
+    refusedClaimed:
+      '{amount} is back in your balance, except what a dispute of this charge blocks or took.',
     refusedElsewhere:
       '{amount} is still in your own account, outside Guichê. The charge stays paid.',
   },
@@ -75,6 +77,7 @@ export const refunds: Shape<typeof source> = {
     askedPart: 'Refund of {amount} requested',
     completedPart: '{amount} refunded to the payer',
     available: 'The amount is available again.',
+    claimed: 'The amount is back in the balance, except what a dispute blocks or took.',
     kept: 'The amount is still in your own account, outside Guichê.',
   },
   list: {

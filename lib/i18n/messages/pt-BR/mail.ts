@@ -48,7 +48,7 @@ export const mail = {
     refund_failed: {
       subject: 'O reembolso de {amount} foi recusado',
       happened: 'Um reembolso de {amount} não chegou ao pagador. {refusal}',
-      kept: '{held, select, true {O valor voltou ao disponível, e a cobrança continua paga.} other {O dinheiro continua na sua própria conta no provedor de pagamentos, e a cobrança continua paga.}}',
+      kept: '{held, select, true {O valor voltou ao disponível, e a cobrança continua paga.} claimed {O valor voltou ao saldo, menos o que uma contestação da cobrança bloqueia ou levou. A cobrança continua paga.} other {O dinheiro continua na sua própria conta no provedor de pagamentos, e a cobrança continua paga.}}',
       act: 'Abra a cobrança para tentar de novo, ou devolva o valor ao pagador de outra forma.',
     },
     refund_returned: {

@@ -6,6 +6,8 @@ export const refunds = {
     over: 'O prazo de reembolso, de 90 dias, terminou em {date}.',
     refusedTitle: 'O banco recusou o reembolso.',
     refused: 'O valor de {amount} voltou ao disponível. A cobrança continua paga.',
+    refusedClaimed:
+      'O valor de {amount} voltou ao saldo, menos o que uma contestação desta cobrança bloqueia ou levou.',
     refusedElsewhere:
       'O valor de {amount} continua na sua própria conta, fora do Guichê. A cobrança continua paga.',
   },
@@ -72,6 +74,7 @@ export const refunds = {
     askedPart: 'Reembolso de {amount} pedido',
     completedPart: '{amount} reembolsados ao pagador',
     available: 'O valor voltou ao disponível.',
+    claimed: 'O valor voltou ao saldo, menos o que uma contestação bloqueia ou levou.',
     kept: 'O valor continua na sua própria conta, fora do Guichê.',
   },
   list: {
