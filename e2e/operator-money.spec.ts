@@ -53,6 +53,45 @@ test('a balance is adjusted by two operators, and its merchant sees it', async (
   await expect(page.getByRole('main')).toContainText('Ajuste do operador: creditado')
 })
 
+test('a dispute that its PSP has forgotten is ended by two operators', async ({
+  page,
+  baseURL,
+  browser,
+  merchant,
+}) => {
+  const charge = await merchant.api.createTransaction({ amount: 403.03 })
+  await merchant.bank.pay(charge.pixCode!)
+  const blocked = async () => (await merchant.api.balance()).saldoBloqueado
+  await expect.poll(blocked).toBeGreaterThan(0)
+  const [dispute] = await query<{ transactionId: string; disputeId: string }>(
+    `SELECT "transactionId", "disputeId" FROM "Dispute" WHERE "chargeId" = $1`,
+    [charge.transactionId],
+  )
+  await signInOperator(page, baseURL!)
+  await page.goto('/operator/adjustments')
+  await page.getByRole('button', { name: 'Propor ajuste' }).click()
+  const form = page.getByRole('dialog')
+  await form.getByLabel('Código da transação').fill(dispute!.transactionId)
+  await form.getByLabel('Encerra uma contestação: ganha pelo lojista').check()
+  await expect(form.getByLabel('Valor')).toHaveCount(0)
+  await form.getByLabel('Motivo').fill('A conta no PSP foi encerrada')
+  await form.getByRole('button', { name: 'Propor' }).click()
+  await expect(form.getByText('O ajuste não foi proposto.')).toBeVisible()
+  await query('DELETE FROM "SandboxInfraction" WHERE "infractionId" = $1', [dispute!.disputeId])
+  await form.getByRole('button', { name: 'Propor' }).click()
+  await expect(page.getByText('Ajuste proposto.', { exact: true })).toBeVisible()
+
+  const { page: second } = await operatorPage(browser, baseURL!)
+  await second.goto('/operator/adjustments?state=pending')
+  const row = second.getByRole('row').filter({ hasText: merchant.merchantName })
+  await row.getByRole('button', { name: 'Decidir…' }).click()
+  await expect(second.getByRole('dialog')).toContainText('termina como ganha')
+  await second.getByRole('button', { name: 'Aprovar R$ 403,03' }).click()
+  await expect(second.getByText('Ajuste aprovado e lançado.', { exact: true })).toBeVisible()
+  expect(await blocked()).toBe(0)
+  await second.context().close()
+})
+
 test('a stuck withdrawal is shown, and the PSP is asked about it', async ({
   page,
   baseURL,
