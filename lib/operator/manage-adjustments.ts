@@ -8,7 +8,7 @@ import { requireAvailable } from '@/lib/ledger/balance'
 import { balanceAdjusted } from '@/lib/ledger/movements'
 import { openBook, readBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
-import { endDispute, requireForgotten } from '@/lib/payments/disputes/end-dispute'
+import { decideForgotten, requireForgotten } from '@/lib/payments/disputes/decide-forgotten'
 import { now } from '@/lib/platform/clock'
 import type { Adjustment } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -101,7 +101,7 @@ export async function approveAdjustment(
 async function carryOut(tx: Tx, operator: Operator, adjustment: Adjustment): Promise<void> {
   const { merchantId, direction, amount } = adjustment
   if (direction === 'dispute_won' || direction === 'dispute_lost') {
-    return endDispute(tx, adjustment, OUTCOME_OF[direction], byOperator(operator, merchantId))
+    return decideForgotten(tx, adjustment, OUTCOME_OF[direction], byOperator(operator, merchantId))
   }
   if (direction === 'debit') requireAvailable(await readBook(merchantId, tx), amount)
   await postTransfers(tx, adjustment, balanceAdjusted(direction, amount), now())

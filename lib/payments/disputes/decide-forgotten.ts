@@ -43,7 +43,7 @@ async function askProvider(dispute: StoredDispute): Promise<ReportedDispute | nu
  * @param of the INFRACTION
  * @throws AppError `invalid_state` for a dispute that was decided meanwhile
  */
-export async function endDispute(
+export async function decideForgotten(
   tx: Tx,
   of: TransactionKey,
   outcome: 'won' | 'lost',

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
 import { readBook } from '@/lib/ledger/open-book'
-import { requireForgotten } from '@/lib/payments/disputes/end-dispute'
+import { requireForgotten } from '@/lib/payments/disputes/decide-forgotten'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { eventsOf } from '@/lib/payments/testing'
