@@ -7,11 +7,11 @@ import { isOff } from '@/components/transactions/list-sums'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
-import type { UserTransaction } from '@/lib/client/types'
+import type { ListedTransaction } from '@/lib/client/types'
 import { RECENT } from './shown'
 
 type Props = {
-  rows: UserTransaction[] | undefined
+  rows: ListedTransaction[] | undefined
   failed: boolean
   onRetry: () => void
 }

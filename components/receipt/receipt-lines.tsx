@@ -28,7 +28,8 @@ function Line({ line: { word, kind, value, at, amount }, label, isReais }: Props
   if (kind === 'id') return <PixIdLine label={label} id={value} />
   const sum = isReais ? amount : value
   if (kind === 'total') return <SumTotal label={label} value={sum} />
-  if (kind === 'amount') return <SumLine label={label} value={sum} apart={word === 'gross'} />
+  if (kind === 'amount')
+    return <SumLine label={label} value={sum} apart={word === 'gross' || word === 'paid'} />
   const words = at ? <time dateTime={at}>{value}</time> : value
   return <SumLine label={label} value={<span className="wrap-anywhere">{words}</span>} />
 }

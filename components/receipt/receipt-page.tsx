@@ -28,6 +28,7 @@ type Props = {
 
 const TONES = {
   paid: 'good',
+  refundedPart: 'back',
   refunded: 'back',
   returned: 'back',
   chargedBack: 'dispute',
@@ -39,6 +40,7 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
   const locale = useLocale() as Locale
   const { transactionId, merchantName: merchant, currency, amount, finalAmount } = receipt
   const { type, state } = kindOf(receipt)
+  const returned = moneyIn(currency, locale, receipt.returnedAmount ?? 0)
   return (
     <Sheet>
       <Payee name={merchant} method={t(`method.${methodWordOf(receipt)}`)} />
@@ -51,7 +53,9 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
         )}
         <Stamp tone={TONES[state]}>{t(`status.${state}`)}</Stamp>
       </div>
-      {state !== 'paid' && <p className="mt-3 text-ink-2">{t(`said.${state}`, { merchant })}</p>}
+      {state !== 'paid' && (
+        <p className="mt-3 text-ink-2">{t(`said.${state}`, { merchant, amount: returned })}</p>
+      )}
       <ReceiptLines receipt={receipt} />
       <p className="mt-3 text-12 text-ink-3">{t('zone')}</p>
       {isTest && <p className="mt-4 font-medium text-wait">{t('sandbox')}</p>}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw } from '@/components/layout/draw.testing'
 import { DataTable } from '@/components/list/data-table'
-import type { UserTransaction } from '@/lib/client/types'
+import type { ListedTransaction } from '@/lib/client/types'
 import { useTransactionColumns } from './columns'
 
 const AT = '2026-11-20T12:00:00.000Z'
@@ -11,7 +11,7 @@ const charge = (currency: string) =>
     ...{ transactionId: '019aa3d2-0000-7000-8000-000000000001', type: 'CASHIN', currency },
     ...{ source: 'CREDIT_CARD', method: 'card', status: 'COMPLETED', origin: 'API' },
     ...{ amount: 100, feeAmount: 0, finalAmount: 100, createdAt: AT, clientName: 'Ana Souza' },
-  }) as unknown as UserTransaction
+  }) as unknown as ListedTransaction
 
 function Table({ currency }: { currency: string }) {
   const columns = useTransactionColumns({ withId: true })

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
-import type { UserTransaction } from '@/lib/client/types'
+import type { ListedTransaction } from '@/lib/client/types'
 import { type SignedAmounts, signedAmounts } from '@/lib/payments/transaction/signed-amounts'
 import { MethodCell, PartyCell, TimeCell } from './cells'
 import { StatusBadge } from './status-badge'
@@ -14,10 +14,14 @@ import { StatusBadge } from './status-badge'
  * The columns of every table of transactions. `withId` adds the id, for tables whose rows are
  * grouped by day; without it, an older row shows its date in place of its time.
  */
-export function useTransactionColumns({ withId }: { withId: boolean }): Column<UserTransaction>[] {
+export function useTransactionColumns({
+  withId,
+}: {
+  withId: boolean
+}): Column<ListedTransaction>[] {
   const t = useTranslations('transactions.column')
   return useMemo(() => {
-    const columns: Column<UserTransaction>[] = [
+    const columns: Column<ListedTransaction>[] = [
       {
         id: 'time',
         head: t('time'),
@@ -62,9 +66,9 @@ export function useTransactionColumns({ withId }: { withId: boolean }): Column<U
   }, [t, withId])
 }
 
-type Place = Pick<Column<UserTransaction>, 'width' | 'phone' | 'yields'>
+type Place = Pick<Column<ListedTransaction>, 'width' | 'phone' | 'yields'>
 
-function money(id: keyof SignedAmounts, head: string, place: Place): Column<UserTransaction> {
+function money(id: keyof SignedAmounts, head: string, place: Place): Column<ListedTransaction> {
   return {
     id,
     head,
@@ -80,7 +84,7 @@ function money(id: keyof SignedAmounts, head: string, place: Place): Column<User
 }
 
 /** The one amount of the narrowest cards. For a withdrawal it includes the fee. */
-function Gross({ row }: { row: UserTransaction }) {
+function Gross({ row }: { row: ListedTransaction }) {
   const { gross } = signedAmounts(row)
   if (row.type !== 'CASHOUT') return <Amount reais={gross} currency={row.currency} />
   return (

@@ -32,11 +32,14 @@ export type Page<T> = ReturnType<typeof paged<T>>
 /** A page of transactions, with the totals of all completed ones that match the filter. */
 export type TransactionPage = AnswerOf<typeof api.dashboard.listUserTransactions>
 
-/** A transaction of the API, with the fields that only its merchant sees. */
-export type UserTransaction = TransactionPage['data'][number]
+/** A transaction of the list. */
+export type ListedTransaction = TransactionPage['data'][number]
 
 /** A transaction with its status changes and ledger transfers. */
 export type TransactionRecord = AnswerOf<typeof api.dashboard.getUserTransaction>
+
+/** A transaction of the API, with the fields that only its merchant sees. */
+export type UserTransaction = TransactionRecord['transaction']
 
 /** A withdrawal of the list, with the reason why the person may not approve it. */
 export type ListedCashout = AnswerOf<typeof api.dashboard.listUserCashouts>['data'][number]

@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { firstIdAt } from '@/lib/kernel/new-id'
 import { partsOf } from '@/lib/payments/totals/period-parts'
+import { RETURNED } from '@/lib/payments/transaction/read-returned'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { exportInTurn, PART_WAIT_MS } from '@/lib/platform/limits/read-in-turn'
 import { filterWhere, periodOf } from './filter-where'
@@ -74,20 +75,6 @@ async function* partsOfPeriod(merchantId: string, filter: TableFilter): AsyncGen
     isWhole = rows.length < PART
   }
 }
-
-/** What completed refunds and lost disputes took from a charge; null for what was not paid. */
-const RETURNED = Prisma.sql`
-  CASE WHEN t."type" = 'CASHIN' AND t."status" IN ('COMPLETED', 'REVERSED', 'CHARGEBACK') THEN
-    least(t."amount", (
-      SELECT coalesce(sum(r."amount"), 0) FROM "Refund" r
-      WHERE r."merchantId" = t."merchantId" AND r."transactionId" = t."transactionId"
-        AND r."status" = 'COMPLETED'
-    ) + CASE WHEN t."status" IN ('REVERSED', 'CHARGEBACK') THEN (
-      SELECT coalesce(sum(i."amount"), 0) FROM "Dispute" d
-      JOIN "Transaction" i USING ("merchantId", "transactionId")
-      WHERE d."merchantId" = t."merchantId" AND d."chargeId" = t."transactionId"
-        AND i."status" = 'COMPLETED'
-    ) ELSE 0 END)::bigint END`
 
 function readPart(merchantId: string, where: Prisma.Sql): Promise<TableRow[]> {
   const query = Prisma.sql`

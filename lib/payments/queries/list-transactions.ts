@@ -18,22 +18,32 @@ const METHOD = {
 } as const satisfies Prisma.TransactionInclude
 
 /** A page of transactions, and its place in the list. */
-export interface TransactionList extends Position {
+interface TransactionList extends Position {
   rows: WithCheckout[]
 }
 
-/**
- * A page of a merchant's transactions, newest first. Its total comes from totals by month, day and
- * hour, and so does the hour in which it begins, so a page costs the same wherever it is.
- *
- * @param match what the filter's search finds, if the caller looks it up for others too
- * @see docs/decisions/0075
- */
+/** A page of a merchant's transactions, newest first, as `locatePage` finds it. */
 export async function listTransactions(
   merchantId: string,
   filter: TransactionFilter,
-  match = matchPage(merchantId, filter),
 ): Promise<TransactionList> {
+  const { ids, ...position } = await locatePage(merchantId, filter, matchPage(merchantId, filter))
+  return { rows: await readTransactions(merchantId, ids), ...position }
+}
+
+/**
+ * The ids of a page of a merchant's transactions, newest first, and its place in the list. Its total
+ * comes from totals by month, day and hour, and so does the hour in which it begins, so a page costs
+ * the same wherever it is.
+ *
+ * @param match what the filter's search finds
+ * @see docs/decisions/0075
+ */
+export async function locatePage(
+  merchantId: string,
+  filter: TransactionFilter,
+  match: ReturnType<typeof matchPage>,
+): Promise<Position & { ids: string[] }> {
   const matched = await match
   const cursor = filter.cursor ? parseCursor(filter.cursor) : null
   const wanted = { cursor, skip: slice(filter).skip, take: filter.per_page + 1 }
@@ -45,7 +55,7 @@ export async function listTransactions(
   const seen = cursor?.seen ?? wanted.skip
   const last = page.ids.length > ids.length ? ids.at(-1) : undefined
   return {
-    rows: await readTransactions(merchantId, ids),
+    ids,
     total: page.total,
     isTotalCapped: page.isCapped,
     seen,
@@ -119,7 +129,8 @@ async function readIds(merchantId: string, query: Prisma.Sql): Promise<string[]>
   return rows.map(({ transactionId }) => transactionId)
 }
 
-async function readTransactions(merchantId: string, ids: string[]): Promise<WithCheckout[]> {
+/** A merchant's transactions by their ids, newest first. */
+export async function readTransactions(merchantId: string, ids: string[]): Promise<WithCheckout[]> {
   if (ids.length === 0) return []
   const where = { merchantId, transactionId: { in: ids } }
   return readInTurn(merchantId, ({ prisma }) =>

@@ -1,6 +1,8 @@
+import { toReaisOrNull } from '@/lib/kernel/money'
+import { readReturned } from '@/lib/payments/transaction/read-returned'
 import { env } from '@/lib/platform/env'
 import { pagedByCursor } from '@/lib/platform/http/pagination'
-import { listTransactions } from './list-transactions'
+import { locatePage, readTransactions } from './list-transactions'
 import { matchPage } from './match-search'
 import { sumTransactions } from './sum-transactions'
 import type { TransactionFilter } from './transaction-filter'
@@ -12,10 +14,26 @@ import { presentForUser } from './user-transaction'
  */
 export async function readTransactionPage(merchantId: string, filter: TransactionFilter) {
   const match = matchPage(merchantId, filter)
-  const [{ rows, ...position }, totals] = await Promise.all([
-    listTransactions(merchantId, filter, match),
+  const [{ data, ...position }, totals] = await Promise.all([
+    readPage(merchantId, filter, match),
     sumTransactions(merchantId, filter, match),
   ])
-  const data = rows.map((row) => presentForUser(row, env.PUBLIC_URL))
   return { ...pagedByCursor(data, position, filter), totals }
+}
+
+async function readPage(
+  merchantId: string,
+  filter: TransactionFilter,
+  match: ReturnType<typeof matchPage>,
+) {
+  const { ids, ...position } = await locatePage(merchantId, filter, match)
+  const [rows, returned] = await Promise.all([
+    readTransactions(merchantId, ids),
+    readReturned(merchantId, ids),
+  ])
+  const data = rows.map((row) => ({
+    ...presentForUser(row, env.PUBLIC_URL),
+    returnedAmount: toReaisOrNull(returned.get(row.transactionId) ?? null),
+  }))
+  return { data, ...position }
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { maskDocument } from '@/lib/kernel/documents'
 import { maskText } from '@/lib/kernel/mask-text'
-import { toReais } from '@/lib/kernel/money'
+import { toReais, toReaisOrNull } from '@/lib/kernel/money'
 import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import {
   type CheckoutMethod,
@@ -22,7 +22,7 @@ export type TableRow = Pick<
   | ('pixKey' | 'description' | 'productName' | 'idempotencyKey' | 'endToEndId')
 > &
   Nullable<CheckoutMethod> & {
-    /** What completed refunds and a lost dispute took from a charge; null for what was not paid. */
+    /** What was returned of a charge; null for what was not paid. */
     returned: bigint | null
   }
 
@@ -65,16 +65,12 @@ export function transactionTable(locale: Locale) {
   }
 }
 
-function amountsOf({ type, status, amount, feeAmount, ...row }: TableRow) {
+function amountsOf({ type, status, amount, feeAmount, returned }: TableRow) {
   const signed = signedAmounts({
     ...{ type, status, amount: toReais(amount), feeAmount: toReais(feeAmount) },
-    finalAmount: toReais(amount - feeAmount),
+    ...{ finalAmount: toReais(amount - feeAmount), returnedAmount: toReaisOrNull(returned) },
   })
-  // A charge that was given back with no refund or dispute on record was given back whole.
-  const isOver = status === 'REVERSED' || status === 'CHARGEBACK'
-  const returned = row.returned === 0n && isOver ? amount : row.returned
-  if (!returned) return { ...signed, returned: null }
-  return { ...signed, returned: toReais(-returned), net: toReais(amount - feeAmount - returned) }
+  return { ...signed, returned: returned ? toReais(-returned) : null }
 }
 
 const COLUMNS = [

@@ -131,7 +131,13 @@ const TotalsSchema = z
       'Sums over the whole filter, signed by their effect on the balance. Only money that moved counts',
   })
 
-export const UserTransactionPageSchema = cursorPageOf(UserTransactionSchema).extend({
+const ListedTransactionSchema = UserTransactionSchema.extend({
+  returnedAmount: money(
+    'What completed refunds and lost disputes returned of a charge; null for what was not paid',
+  ).nullable(),
+}).meta({ id: 'ListedTransaction', description: 'A transaction, and what of it was returned' })
+
+export const UserTransactionPageSchema = cursorPageOf(ListedTransactionSchema).extend({
   totals: TotalsSchema.nullable().meta({
     description: 'The sums of the filter; null for a search with more than 10,000 results',
   }),

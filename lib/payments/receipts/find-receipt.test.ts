@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { toReais } from '@/lib/kernel/money'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
@@ -53,6 +54,7 @@ test('of a charge: who was paid, by whom, how much and when; never a whole CPF, 
     finalAmount: null,
     description: 'Bolo, CPF ***.982.247-**',
     paidAt: charge.paidAt!.toISOString(),
+    returnedAmount: null,
     returnedAt: null,
     returnId: null,
     returnIds: [],
@@ -124,7 +126,25 @@ test('of a payment that came back in parts: the id of each return, the oldest fi
     await settleRefund(refund, { status: 'paid', returnId, settledAt })
   }
   expect(await findReceipt(transactionId)).toMatchObject({
-    ...{ status: 'REVERSED', returnId: 'D3', returnIds },
+    ...{ status: 'REVERSED', returnId: 'D3', returnIds, returnedAmount: 20 },
+  })
+})
+
+test('of a payment of which a part came back: how much, when the last time, and by which ids', async () => {
+  const { merchant } = await newMerchant()
+  await credit(merchant, 50)
+  const { transactionId } = await newPaidCharge(merchant, { amount: 20 })
+  const settledAt = new Date()
+  for (const [returnId, amount] of [
+    ['D1', 5],
+    ['D2', 8],
+  ] as const) {
+    const { refund } = await createRefund(merchant.merchantId, { transactionId, amount })
+    await settleRefund(refund, { status: 'paid', returnId, settledAt })
+  }
+  expect(await findReceipt(transactionId)).toMatchObject({
+    ...{ status: 'COMPLETED', amount: 20, returnedAmount: 13, returnIds: ['D1', 'D2'] },
+    returnedAt: settledAt.toISOString(),
   })
 })
 
@@ -133,7 +153,7 @@ test('of a withdrawal that came back', async () => {
   await returnPayout(orderId)
   await ask()
   expect(await findReceipt(withdrawal.transactionId)).toMatchObject({
-    status: 'REVERSED',
+    ...{ status: 'REVERSED', returnedAmount: 60 },
     returnedAt: expect.any(String),
   })
 })
@@ -167,5 +187,6 @@ test('of a charge that a lost dispute took tells that the money went back, and w
   const { updatedAt } = await current()
   expect(await getReceipt(charge.transactionId)).toMatchObject({
     ...{ status: 'CHARGEBACK', returnedAt: updatedAt.toISOString() },
+    returnedAmount: toReais(charge.amount),
   })
 })

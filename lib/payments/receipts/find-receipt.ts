@@ -1,11 +1,12 @@
 import { maskDocument } from '@/lib/kernel/documents'
 import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
-import { toReais } from '@/lib/kernel/money'
+import { type Centavos, toReais } from '@/lib/kernel/money'
 import { maskedKey } from '@/lib/kernel/pix/key'
 import { uuid } from '@/lib/kernel/text'
 import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
 import { hasReceipt } from '@/lib/payments/transaction/public-transaction'
+import { readReturned } from '@/lib/payments/transaction/read-returned'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -18,7 +19,7 @@ const WITH = {
   refunds: {
     where: { status: 'COMPLETED' },
     orderBy: [{ settledAt: 'asc' }, { attempt: 'asc' }],
-    select: { returnId: true },
+    select: { returnId: true, settledAt: true },
   },
 } as const satisfies Prisma.TransactionInclude
 
@@ -31,10 +32,14 @@ export async function findReceipt(transactionId: string): Promise<Receipt | null
   const id = uuid().safeParse(transactionId)
   const found = id.success && (await locateTransaction(id.data))
   if (!found) return null
-  const row = await visitInTurn(found.merchantId, () =>
-    prisma.transaction.findUniqueOrThrow({ where: byKey(found), include: WITH }),
+  const { merchantId, transactionId: known } = found
+  const [row, returned] = await visitInTurn(merchantId, () =>
+    Promise.all([
+      prisma.transaction.findUniqueOrThrow({ where: byKey(found), include: WITH }),
+      readReturned(merchantId, [known]),
+    ]),
   )
-  return hasReceipt(row) ? receiptOf(row) : null
+  return hasReceipt(row) ? receiptOf(row, returned.get(known) ?? null) : null
 }
 
 /**
@@ -48,10 +53,13 @@ export async function getReceipt(transactionId: string): Promise<Receipt> {
   throw new AppError('not_found', 'There is no receipt under this address')
 }
 
-function receiptOf(row: Row): Receipt {
+function receiptOf(row: Row, returnedOfCharge: Centavos | null): Receipt {
   const isWithdrawal = row.type === 'CASHOUT'
-  const isReturned = row.status === 'REVERSED' || row.status === 'CHARGEBACK'
-  const returnIds = isReturned ? row.refunds.flatMap(({ returnId }) => returnId ?? []) : []
+  const isOver = row.status === 'REVERSED' || row.status === 'CHARGEBACK'
+  const returned = isWithdrawal && isOver ? row.amount : returnedOfCharge
+  const returnIds = row.refunds.flatMap(({ returnId }) => returnId ?? [])
+  // A whole return is final, so the row's last change is the return itself.
+  const returnedAt = isOver ? row.updatedAt : row.refunds.at(-1)?.settledAt
   return {
     transactionId: row.transactionId,
     type: row.type,
@@ -64,8 +72,8 @@ function receiptOf(row: Row): Receipt {
     finalAmount: isWithdrawal ? toReais(row.amount - row.feeAmount) : null,
     description: row.description && maskText(row.description),
     paidAt: (row.paidAt ?? row.transactionDate).toISOString(),
-    // A return is final, so the row's last change is the return itself.
-    returnedAt: isReturned ? row.updatedAt.toISOString() : null,
+    returnedAmount: returned ? toReais(returned) : null,
+    returnedAt: returnedAt?.toISOString() ?? null,
     returnId: returnIds[0] ?? null,
     returnIds,
     endToEndId: row.endToEndId,

@@ -2,7 +2,8 @@ import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
-import { methodWordOf, type Receipt } from './receipt'
+import { fromReais, toReais } from '@/lib/kernel/money'
+import { kindOf, methodWordOf, type Receipt } from './receipt'
 
 type Word = keyof Messages['receipt']['line']
 type Say = (word: Word, values?: Record<string, string | number>) => string
@@ -53,11 +54,20 @@ export function receiptLines(of: Receipt, locale: Locale, say: Say): ReceiptLine
   ]
 }
 
-function amounts({ currency, amount, feeAmount, finalAmount }: Receipt, locale: Locale) {
+function amounts(of: Receipt, locale: Locale) {
+  const { currency, amount, feeAmount, finalAmount, returnedAmount } = of
   const line = (word: Word, sum: number, kind: ReceiptLine['kind']): ReceiptLine => ({
     ...{ word, kind, amount: sum },
     value: moneyIn(currency, locale, sum),
   })
+  const isPart = kindOf(of).state === 'refundedPart' && returnedAmount !== null
+  if (isPart) {
+    return [
+      line('paid', amount, 'amount'),
+      line('returned', -returnedAmount, 'amount'),
+      line('left', toReais(fromReais(amount) - fromReais(returnedAmount)), 'total'),
+    ]
+  }
   if (feeAmount === null || finalAmount === null) return [line('total', amount, 'total')]
   return [
     line('gross', amount, 'amount'),

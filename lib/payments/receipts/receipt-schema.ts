@@ -20,11 +20,16 @@ export const ReceiptSchema = z
     finalAmount: money('The amount of a withdrawal that arrived; null for a charge').nullable(),
     description: words('As the merchant wrote it').nullable(),
     paidAt: instant('When the money arrived'),
-    returnedAt: instant('When the money was returned').nullable(),
+    returnedAmount: money(
+      'What was returned: of a charge to its payer, of a withdrawal to the merchant; null for nothing',
+    ).nullable(),
+    returnedAt: instant('When money was returned, the last time').nullable(),
     returnId: words('The first of `returnIds`').nullable(),
     returnIds: z
       .array(words('The identifier of a return in the PIX system'))
-      .describe('Of a payment that was returned: each of its refunds, the oldest first'),
+      .describe(
+        'Of a payment that was returned, whole or in part: each of its refunds, the oldest first',
+      ),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
     externalId: words('PIX: the txid').nullable(),
     card: z

@@ -8,7 +8,13 @@ test.each([
   ['CASHOUT', 'COMPLETED', 'paid'],
   ['CASHOUT', 'REVERSED', 'returned'],
 ] as const)('the receipt of a %s that is %s says %s', (type, status, state) => {
-  expect(kindOf({ type, status })).toEqual({ type, state })
+  const returnedAmount = status === 'COMPLETED' ? null : 10
+  expect(kindOf({ type, status, returnedAmount })).toEqual({ type, state })
+})
+
+test('the receipt of a charge of which a part went back says so', () => {
+  const part = { type: 'CASHIN', status: 'COMPLETED', returnedAmount: 10 } as const
+  expect(kindOf(part).state).toBe('refundedPart')
 })
 
 test('a boleto is a boleto, and not a card', () => {

@@ -13,11 +13,14 @@ export function methodWordOf({ source, card }: Pick<Receipt, 'source' | 'card'>)
 }
 
 /** The kind of transaction and the state of its money, as message keys of receipts. */
-export function kindOf({ type, status }: { type: TxType; status: TxStatus }) {
+export function kindOf({ type, status, returnedAmount }: Kind) {
   const isWithdrawal = type === 'CASHOUT'
   const wentBack = isWithdrawal ? 'returned' : 'refunded'
+  const paid = returnedAmount ? 'refundedPart' : 'paid'
   return {
     type: isWithdrawal ? 'CASHOUT' : 'CASHIN',
-    state: status === 'CHARGEBACK' ? 'chargedBack' : status === 'REVERSED' ? wentBack : 'paid',
+    state: status === 'CHARGEBACK' ? 'chargedBack' : status === 'REVERSED' ? wentBack : paid,
   } as const
 }
+
+type Kind = { type: TxType; status: TxStatus; returnedAmount: number | null }

@@ -16,6 +16,7 @@ const CARD: Receipt = {
   finalAmount: null,
   description: 'Pão de queijo, 12 kg',
   paidAt: '2026-11-19T17:31:52.000Z',
+  returnedAmount: null,
   returnedAt: null,
   returnId: null,
   returnIds: [],
@@ -50,6 +51,16 @@ describe('the text of a receipt', () => {
       expect(text).toContain(told)
     }
     expect(text.replaceAll(' ', '')).toContain(URL)
+  })
+
+  test('of which a part went back tells how much, and what is left', async () => {
+    const text = await textOf({ ...CARD, returnedAmount: 234.5 })
+    for (const told of [
+      ...['Reembolsado em parte', 'Uma parte deste pagamento, R$ 234,50, voltou'],
+      ...['Devolvido', 'Pago após devoluções', 'R$ 1.000,00'],
+    ]) {
+      expect(text).toContain(told)
+    }
   })
 
   test('of a PIX has its end-to-end id, and no card', async () => {

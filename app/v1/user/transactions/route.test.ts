@@ -4,11 +4,15 @@ import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
-import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
-import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
+import {
+  UserTransactionPageSchema,
+  UserTransactionSchema,
+} from '@/lib/payments/queries/user-transaction'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, issuePaths, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { cursorPageOf } from '@/lib/platform/http/pagination'
 import { GET, POST } from './route'
 
 const PATH = '/v1/user/transactions'
@@ -17,7 +21,7 @@ const Totals = z.strictObject({
   ...{ charges: Sum, withdrawals: Sum, refunds: Sum, net: z.number() },
 })
 const NOTHING = { count: 0, amount: 0, fee: 0 }
-const Answer = cursorPageOf(UserTransactionSchema).extend({ totals: Totals })
+const Answer = UserTransactionPageSchema.extend({ totals: Totals })
 type Owner = Awaited<ReturnType<typeof newMerchant>>
 
 async function list({ request }: Owner, query = '') {
@@ -41,6 +45,20 @@ describe('GET 200', () => {
     })
     const after = await list(owner, `?per_page=2&cursor=${one.meta.nextCursor}`)
     expect(after).toEqual(two)
+  })
+
+  test('tells what refunds returned of each charge, and of what was not paid nothing', async () => {
+    const owner = await newMerchant()
+    const { merchantId } = owner.merchant
+    await credit(owner.merchant, 50)
+    const { transactionId } = await newPaidCharge(owner.merchant, { amount: 20 })
+    const { refund } = await createRefund(merchantId, { transactionId, amount: 5 })
+    await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
+    const waiting = await newCharge(owner.merchant)
+    const { data } = await list(owner)
+    const returned = new Map(data.map((row) => [row.transactionId, row.returnedAmount]))
+    expect(returned.get(transactionId)).toBe(5)
+    expect(returned.get(waiting.transactionId)).toBeNull()
   })
 
   test('calls a boleto a boleto, while it is offered alone, waits and is paid', async () => {

@@ -9,11 +9,13 @@ export const receipt = {
   method: { PIX: 'PIX', CREDIT_CARD: 'Cartão', boleto: 'Boleto' },
   status: {
     paid: 'Pago',
+    refundedPart: 'Reembolsado em parte',
     refunded: 'Reembolsado',
     returned: 'Devolvido',
     chargedBack: 'Estornado',
   },
   said: {
+    refundedPart: 'Uma parte deste pagamento, {amount}, voltou para a conta de onde saiu.',
     refunded: 'Este pagamento foi devolvido: o valor voltou para a conta de onde saiu.',
     returned: 'Este saque foi devolvido: o valor voltou ao saldo de {merchant}.',
     chargedBack: 'O titular do cartão contestou este pagamento e recebeu o valor de volta.',
@@ -37,6 +39,9 @@ export const receipt = {
     fee: 'Tarifa',
     net: 'Chegou ao destino',
     total: 'Total pago',
+    paid: 'Pago',
+    returned: 'Devolvido',
+    left: 'Pago após devoluções',
   },
   zone: 'Horário de Brasília (America/Sao_Paulo).',
   pdf: 'Baixar PDF',
