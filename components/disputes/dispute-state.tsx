@@ -9,9 +9,9 @@ import type { Messages } from '@/lib/i18n/messages'
 export const openDispute = (disputes: readonly Dispute[]) =>
   disputes.find(({ status }) => status === 'PENDING')
 
-/** The lost dispute of a charge. */
-export const lostDispute = (disputes: readonly Dispute[]) =>
-  disputes.find(({ status }) => status === 'COMPLETED')
+/** The lost disputes of a charge. */
+export const lostDisputes = (disputes: readonly Dispute[]) =>
+  disputes.filter(({ status }) => status === 'COMPLETED')
 
 /**
  * Whether a dispute still waits for the merchant's answer: it is open, its deadline is ahead, and

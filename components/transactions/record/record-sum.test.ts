@@ -85,6 +85,15 @@ describe('what went back', () => {
     expect(print(sum)).toBe('gross 210.59, fee -11.01, refund -30, lost -180.59 = left -11.01')
   })
 
+  it('is what each of two lost disputes took, together no more than the charge', () => {
+    const disputes = [
+      { status: 'COMPLETED', amount: 100 },
+      { status: 'COMPLETED', amount: 210.59 },
+    ] as Dispute[]
+    const sum = recordSum({ ...seen('CASHIN', 'CHARGEBACK'), disputes })
+    expect(print(sum)).toBe('gross 210.59, fee -11.01, lost -100, lost -110.59 = left -11.01')
+  })
+
   it('is what a lost dispute took, not what a won one held', () => {
     const lost = [{ status: 'COMPLETED', amount: 210.59 }] as Dispute[]
     const sum = recordSum({ ...seen('CASHIN', 'CHARGEBACK'), disputes: lost })

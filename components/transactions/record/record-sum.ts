@@ -1,4 +1,4 @@
-import { lostDispute } from '@/components/disputes/dispute-state'
+import { lostDisputes } from '@/components/disputes/dispute-state'
 import type {
   Dispute,
   Refund,
@@ -72,26 +72,36 @@ function chargeSum(record: Seen): RecordSum {
 }
 
 /**
- * What went back to the payer: refunds, a lost dispute, or the full amount if neither is recorded.
+ * What went back to the payer: refunds, lost disputes, or the full amount if neither is recorded.
  */
 function goneOf({ transaction, refunds, disputes }: Seen, stage: Stage): Line[] {
-  const lost = lostDispute(disputes)
   const known: Line[] = [
     ...refunds
       .filter(({ status }) => status === 'COMPLETED')
       .map(({ amount }): Line => ({ word: 'refund', reais: -amount })),
-    ...(lost ? [{ word: 'lost', reais: -takenBy(lost, transaction, refunds) } as const] : []),
+    ...takenBy(lostDisputes(disputes), transaction, refunds),
   ]
   if (known.length > 0 || stage !== 'over') return known
   return [{ word: 'givenBack', reais: -transaction.amount }]
 }
 
-/** A lost dispute takes no more than what was not refunded. */
-function takenBy(lost: Dispute, { amount }: { amount: number }, refunds: readonly Refund[]) {
-  const returned = refunds
+/** Lost disputes together take no more than what was not refunded. */
+function takenBy(
+  lost: readonly Dispute[],
+  { amount }: { amount: number },
+  refunds: readonly Refund[],
+): Line[] {
+  const taken: Pick<Line, 'reais'>[] = refunds
     .filter(({ status }) => status !== 'FAILED')
     .map((refund) => ({ reais: -refund.amount }))
-  return Math.min(lost.amount, sumOf([{ reais: amount }, ...returned]))
+  return lost.map((dispute) => {
+    const line = {
+      word: 'lost',
+      reais: -Math.min(dispute.amount, sumOf([{ reais: amount }, ...taken])),
+    } as const
+    taken.push(line)
+    return line
+  })
 }
 
 function chargeEffect(record: Seen, stage: Stage): RecordSum['effect'] {
