@@ -46,7 +46,6 @@ export const createTransaction = operation({
       checkoutUiMode: 'hosted',
       successUrl: 'https://shop.example.com/thanks',
       cancelUrl: 'https://shop.example.com/cart',
-      installments: 3,
     },
   },
   answer: {

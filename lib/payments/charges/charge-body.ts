@@ -60,7 +60,9 @@ export const ChargeBody = z.object({
     z.array(z.enum(METHOD_TYPES)).min(1, 'must name at least one').max(20),
   ).describe('Payment methods that the card checkout offers'),
   cardToken: optional(text(500)).describe('A card token of an external processor'),
-  installments: optional(integer(1, 12)).describe('Number of card installments'),
+  installments: optional(integer(1, 12)).describe(
+    'Number of card installments. Stripe does not split card payments in reais, and refuses more than 1',
+  ),
   currency: defaulted(currency(), 'brl').describe('ISO 4217; a PIX charge is in `brl`'),
   pixKeyType: optional(z.enum(PIX_KEY_TYPES)).describe('Not sent in the standard flow'),
   pixKey: optional(text(77)).describe('Not sent in the standard flow'),

@@ -457,7 +457,7 @@ export interface CreateTransactionBody extends TrackingParametersBody {
   paymentMethodTypes?: Array<'pix' | 'card' | 'link' | 'paypal' | 'boleto'> | null
   /** A card token of an external processor */
   cardToken?: string | null
-  /** Number of card installments */
+  /** Number of card installments. Stripe does not split card payments in reais, and refuses more than 1 */
   installments?: number | null
   /** ISO 4217; a PIX charge is in `brl` */
   currency?: string | null
