@@ -45,7 +45,9 @@ describe('is refused, naming the field', () => {
   const EXTERNAL = { settlementMode: 'external' }
   test.each([
     ['currency', { paymentMethod: 'visa', currency: 'usd' }, {}],
-    ['currency', { paymentMethod: 'visa', currency: 'jpy' }, EXTERNAL],
+    ...['jpy', 'clp', 'kwd', 'mga'].map(
+      (currency) => ['currency', { paymentMethod: 'visa', currency }, EXTERNAL] as const,
+    ),
     ['paymentMethodTypes', { paymentMethodTypes: ['card', 'pix'] }, {}],
     ['paymentMethodTypes', { paymentMethod: 'boleto', paymentMethodTypes: ['card'] }, {}],
     ['paymentMethodTypes', { paymentMethod: 'credit_card', paymentMethodTypes: ['boleto'] }, {}],

@@ -16,3 +16,9 @@ test.each([{ amount: 1 }, { amount: 1, key: KEY }])(
     })
   },
 )
+
+test.each([KEY, `"${KEY}"`])('a header is read with and without quotes: %s', (sent) => {
+  const headers = new Headers({ 'idempotency-key': sent })
+  const read = { keyed: { amount: 1, key: KEY }, isFromHeader: true, conflicts: [] }
+  expect(withHeaderKey(headers, { amount: 1 }, 'key')).toEqual(read)
+})

@@ -21,7 +21,7 @@ interface Keyed {
 
 /** Copies the key from the header into its field of the body. */
 export function withHeaderKey(headers: Headers, body: unknown, field: string): Keyed {
-  const sent = headers.get(KEY_HEADER)
+  const sent = unquoted(headers.get(KEY_HEADER))
   if (sent === null || !isObject(body)) return { keyed: body, isFromHeader: false, conflicts: [] }
   // Repeated headers are joined by commas, which a key cannot contain.
   if (sent.includes(',')) return { keyed: body, isFromHeader: false, conflicts: [REPEATED] }
@@ -33,6 +33,12 @@ export function withHeaderKey(headers: Headers, body: unknown, field: string): K
   const message = `differs from ${field} in the body: send one of them, or the same twice`
   const conflict: Issue = { path: KEY_HEADER, message, code: 'key_differs', limit: field }
   return { keyed: body, isFromHeader: false, conflicts: isSame ? [] : [conflict] }
+}
+
+/** The key without quotes around it, with which RFC 8941 writes a text in a header. */
+function unquoted(sent: string | null): string | null {
+  const isQuoted = sent !== null && sent.length > 1 && sent.startsWith('"') && sent.endsWith('"')
+  return isQuoted ? sent.slice(1, -1) : sent
 }
 
 /** Names the header in an issue about a key that came in the header. */

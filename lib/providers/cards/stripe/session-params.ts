@@ -10,11 +10,6 @@ const UI_MODE = {
   custom: 'elements',
 } as const satisfies Record<SessionUiMode, Params['ui_mode']>
 
-/** Currencies that Stripe counts in whole units or thousandths instead of hundredths. */
-const NOT_IN_HUNDREDTHS = new Set(
-  'bif clp djf gnf jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf bhd jod kwd omr tnd'.split(' '),
-)
-
 /** The currency, in hundredths, in which Stripe offers installments; its account sets the plans. */
 const SPLIT_CURRENCY = 'mxn'
 
@@ -87,10 +82,6 @@ function issuesOf({ currency, cardToken, installments }: SessionOrder): Issue[] 
       message:
         "Stripe takes the card in its own fields: leave cardToken out and send the customer to the charge's checkout",
     })
-  }
-  if (NOT_IN_HUNDREDTHS.has(currency)) {
-    const message = `${currency} is not divided into hundredths: use a currency of two decimals`
-    issues.push({ path: 'currency', message })
   }
   if (installments > 1 && currency !== SPLIT_CURRENCY) {
     issues.push({
