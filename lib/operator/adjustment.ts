@@ -77,7 +77,8 @@ export const AdjustmentBody = z
     const needsAmount = OUTCOME_OF[direction] === null
     if (needsAmount === (amount !== undefined)) return
     const message = needsAmount ? 'is required' : 'must not be given to end a dispute'
-    context.addIssue({ code: 'custom', path: ['amount'], message })
+    const params = { code: needsAmount ? 'required' : 'unknown_field' }
+    context.addIssue({ code: 'custom', path: ['amount'], message, params })
   })
 
 export type AdjustmentBody = z.infer<typeof AdjustmentBody>
