@@ -24,7 +24,7 @@ import { useKeyWords } from './key-words'
 import { PowersFields, usePowersCheck } from './powers-fields'
 import { useGivenScopes } from './use-given-scopes'
 
-type Props = { apiKey: ApiKey; onClose: () => void; onRotate: () => void }
+type Props = { apiKey: ApiKey; onClose: () => void; onRotate: () => void; onEnd: () => void }
 
 /** The details of an API key and, for those who may change it, the form that does. */
 export function KeyDialog(props: Props) {
@@ -55,7 +55,7 @@ function useMayChange({ scopes }: ApiKey): boolean {
   return scopes.every((scope) => given.includes(scope))
 }
 
-function Change({ apiKey, onClose, onRotate }: Props) {
+function Change({ apiKey, onClose, onRotate, onEnd }: Props) {
   const t = useTranslations('keys.details')
   const named = useTranslations('keys.new')
   const toast = useToast()
@@ -92,9 +92,10 @@ function Change({ apiKey, onClose, onRotate }: Props) {
       <FormRefusal error={form.error} title={t('failed')} />
       <div className="grid gap-3">
         <KeyFacts apiKey={apiKey} />
-        <LinkButton className="justify-self-start text-13" onClick={onRotate}>
-          {t('rotate')}
-        </LinkButton>
+        <p className="flex gap-4 text-13">
+          <LinkButton onClick={onRotate}>{t('rotate')}</LinkButton>
+          {apiKey.previousSecretUntil && <LinkButton onClick={onEnd}>{t('end')}</LinkButton>}
+        </p>
       </div>
       <Field {...form.field('name')} label={named('name')}>
         {(ids) => (

@@ -13,6 +13,7 @@ import { queries } from '@/lib/client/queries'
 import type { ApiKey } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { MINUTE_MS } from '@/lib/kernel/time'
+import { EndRotationDialog } from './end-rotation-dialog'
 import { useKeyColumns } from './key-columns'
 import { KeyDialog } from './key-dialog'
 import { isLive, keyState } from './key-state'
@@ -22,7 +23,7 @@ import { RevokeDialog } from './revoke-dialog'
 import { RotateDialog } from './rotate-dialog'
 
 /** What is done with a key of the list, in a dialog. */
-type Doing = { what: 'look' | 'rotate' | 'revoke'; id: string }
+type Doing = { what: 'look' | 'rotate' | 'end' | 'revoke'; id: string }
 
 /** The account's API keys: list, create, look at, change, rotate and revoke. */
 export function KeysPage() {
@@ -102,7 +103,9 @@ function KeyDialogs({ doing, apiKey, onChange, onRotated }: DialogProps) {
   const common = { apiKey, onClose: () => onChange(null) }
   if (doing.what === 'revoke') return <RevokeDialog {...common} />
   if (doing.what === 'rotate') return <RotateDialog {...common} onRotated={onRotated} />
-  return <KeyDialog {...common} onRotate={() => onChange({ ...doing, what: 'rotate' })} />
+  if (doing.what === 'end') return <EndRotationDialog {...common} />
+  const go = (what: Doing['what']) => () => onChange({ ...doing, what })
+  return <KeyDialog {...common} onRotate={go('rotate')} onEnd={go('end')} />
 }
 
 const liveFirst = (keys: ApiKey[], now: Date) =>

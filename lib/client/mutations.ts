@@ -76,6 +76,7 @@ export const mutations = {
   createKey: () => act(api.keys.createKey),
   changeKey: () => actOnWith(api.keys.changeKey),
   rotateKey: () => actOnWith(api.keys.rotateKey),
+  endKeyRotation: () => actOn(api.keys.endKeyRotation),
   revokeKey: () => actOn(api.keys.revokeKey),
   inviteMember: () => act(api.members.inviteMember),
   resendInvitation: () => actOn(api.members.resendInvitation),

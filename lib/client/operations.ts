@@ -78,6 +78,7 @@ export const keys: Calls<typeof import('@/lib/api/operations/keys')> = {
   createKey: 'POST /v1/user/keys',
   changeKey: 'PATCH /v1/user/keys/{id}',
   rotateKey: 'POST /v1/user/keys/{id}/rotate',
+  endKeyRotation: 'DELETE /v1/user/keys/{id}/rotate',
   revokeKey: 'DELETE /v1/user/keys/{id}',
 }
 

@@ -4,15 +4,19 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { findActorName } from '@/lib/accounts/audit/find-actor-name'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Role } from '@/lib/accounts/people/roles'
-import { invalidRequest } from '@/lib/kernel/errors'
+import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { fromReaisOrNull } from '@/lib/kernel/money'
 import { now } from '@/lib/platform/clock'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { presentNewKey, presentPowers } from './api-key'
 import type { NewKeyBody } from './key-bodies'
 import { digestOf, formatKey } from './key-format'
 import { allows, refuseScopes } from './scopes'
+
+/** How many API keys of an account may work at a time. */
+const KEYS_MAX = 100
 
 /**
  * Creates an API key and writes the audit entry. The owners get an e-mail about one that can
@@ -21,6 +25,7 @@ import { allows, refuseScopes } from './scopes'
  * @param role of the person, who cannot give a key more power than they have
  * @throws AppError `forbidden` for scopes that this role may not give
  * @throws AppError `invalid_request` for an expiry in the past
+ * @throws AppError `invalid_state` when the account has 100 keys that work
  * @see docs/contract.md#authentication
  */
 export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role) {
@@ -34,6 +39,7 @@ export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role)
   const powers = { name, scopes, expiresAt, allowedNetworks, dailyWithdrawalMax }
   const row = { keyId: uuidv7(), merchantId, publicKey, createdAt: now(), ...powers }
   const key = await transactInTurn(merchantId, async (tx) => {
+    await refuseTooMany(tx, merchantId)
     const made = await tx.keyPair.create({ data: { ...row, ...kept } })
     await recordAct(tx, actor, 'key.created', made.keyId, { after: presentPowers(made) })
     if (allows(scopes, 'withdraw')) {
@@ -43,6 +49,14 @@ export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role)
     return made
   })
   return presentNewKey(key, secretKey)
+}
+
+async function refuseTooMany(tx: Tx, merchantId: string): Promise<void> {
+  const isAhead = { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] }
+  const working = await tx.keyPair.count({ where: { merchantId, revokedAt: null, ...isAhead } })
+  if (working < KEYS_MAX) return
+  const message = `An account has ${KEYS_MAX} working API keys at most: revoke those that are not used`
+  throw new AppError('invalid_state', message)
 }
 
 /** A new secret key, and what the database keeps of it. */

@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
 import { refuseThird } from '@/lib/kernel/overlap'
@@ -75,4 +76,26 @@ function refuseExpired({ expiresAt }: KeyPair, moment: Date): void {
   if (!expiresAt || !(expiresAt <= moment)) return
   const message = `This API key expired at ${expiresAt.toISOString()}: create another one`
   throw new AppError('invalid_state', message)
+}
+
+/**
+ * Ends the overlap of a rotation early, when no backend uses the previous secret any more or a
+ * stranger may know it: every process refuses it within a second. Writes the audit entry. Does
+ * nothing without an overlap.
+ *
+ * @throws AppError `not_found` when the merchant has no such key
+ * @throws AppError `invalid_state` for a revoked key
+ */
+export async function closeKeyOverlap(actor: Actor, keyId: string): Promise<void> {
+  const { merchantId } = actor
+  if (!isUuid(keyId)) throw missingKey()
+  await transactInTurn(merchantId, async (tx) => {
+    const key = await lockApiKey(tx, merchantId, keyId)
+    const { previousSecretUntil: until, previousSecretLast4 } = key
+    const moment = now()
+    if (!until || until <= moment) return
+    const data = { previousSecretUntil: moment }
+    await tx.keyPair.update({ where: { keyId, merchantId }, data })
+    await recordAct(tx, actor, 'key.overlap_ended', keyId, { before: { previousSecretLast4 } })
+  })
 }

@@ -29,6 +29,7 @@ export const ACTIONS = [
   'key.created',
   'key.changed',
   'key.rotated',
+  'key.overlap_ended',
   'key.revoked',
   'charge.cancelled',
   'refund.created',

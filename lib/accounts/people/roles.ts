@@ -115,6 +115,7 @@ const MAY = {
   createKey: TECHNOLOGY,
   changeKey: TECHNOLOGY,
   rotateKey: TECHNOLOGY,
+  endKeyRotation: TECHNOLOGY,
   revokeKey: TECHNOLOGY,
   changeCardCheckout: TECHNOLOGY,
   checkCardCheckout: TECHNOLOGY,

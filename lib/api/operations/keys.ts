@@ -47,7 +47,7 @@ export const createKey = operation({
     },
   },
   answer: { status: 201, description: 'The API key with its secret', schema: NewKeySchema },
-  errors: [],
+  errors: ['invalid_state'],
 })
 
 export const changeKey = operation({
@@ -82,6 +82,19 @@ export const rotateKey = operation({
   body: KeyRotation,
   examples: { 'Within a day': { overlapHours: 24 }, 'It has leaked': { overlapHours: 0 } },
   answer: { status: 200, description: 'The key with its new secret', schema: RotatedKeySchema },
+  errors: ['not_found', 'invalid_state'],
+})
+
+export const endKeyRotation = operation({
+  ...common,
+  id: 'endKeyRotation',
+  method: 'DELETE',
+  path: '/v1/user/keys/{id}/rotate',
+  summary: 'End the overlap of a rotation',
+  description:
+    'Requests with the previous secret are refused within a second. Without an overlap this does nothing.',
+  params: key,
+  answer: { status: 204, description: 'Only the newest secret works' },
   errors: ['not_found', 'invalid_state'],
 })
 

@@ -1,3 +1,4 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { GET as getBalance } from '@/app/v1/integrations/balance/route'
 import { keyKindOf } from '@/lib/accounts/api-keys/key-format'
@@ -182,4 +183,24 @@ describe('403', () => {
     expect(response.status).toBe(403)
     expect((await response.json()).message).toContain('"read"')
   })
+})
+
+test('409 for another key than the hundred that work; revoked and expired ones do not count', async () => {
+  const { request, merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const some = (count: number, columns: object) =>
+    prisma.keyPair.createMany({
+      data: Array.from({ length: count }, () => ({
+        ...{ merchantId, keyId: randomUUID(), name: 'k', scopes: ['read' as const] },
+        ...{ publicKey: randomUUID(), secretDigest: randomBytes(32), secretLast4: 'abcd' },
+        ...columns,
+      })),
+    })
+  await some(3, { revokedAt: new Date() })
+  await some(3, { expiresAt: new Date() })
+  await some(98, {})
+  const create = async () =>
+    (await POST(request(PATH, { body: { name: 'Loja', scopes: ['read'] } }))).status
+  expect(await create()).toBe(201)
+  expect(await create()).toBe(409)
 })

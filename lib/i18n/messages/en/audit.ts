@@ -141,6 +141,7 @@ export const audit: Shape<typeof source> = {
       created: 'Key created',
       changed: 'Key changed',
       rotated: 'Secret of a key replaced',
+      overlap_ended: 'Previous secret of a key ended',
       revoked: 'Key revoked',
     },
     charge: { cancelled: 'Charge cancelled' },

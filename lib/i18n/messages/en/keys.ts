@@ -110,6 +110,7 @@ export const keys: Shape<typeof source> = {
     used: '{at}, from {address}',
     addressUnknown: 'an unknown address',
     rotate: 'Rotate the secret',
+    end: 'End the previous secret',
     save: 'Save',
     saved: 'Key changed. New networks take effect within a second.',
     failed: 'The key was not changed.',
@@ -127,6 +128,14 @@ export const keys: Shape<typeof source> = {
     failed: 'The secret was not rotated. The current one still works.',
     unknown: 'We do not know whether the secret was rotated.',
     lost: 'The secret was rotated, but the new one was lost with the answer. Rotate it again.',
+  },
+  end: {
+    title: 'End the previous secret of “{name}”?',
+    body: 'Within a second, requests with …{previous} will return 401. The present secret, …{current}, keeps working.',
+    submit: 'End it now',
+    done: 'The previous secret no longer works.',
+    failed: 'The previous secret was not ended. It still works.',
+    unknown: 'We do not know whether the previous secret was ended. Try again.',
   },
   revoke: {
     title: 'Revoke “{name}”?',

@@ -146,6 +146,7 @@ export const audit = {
       created: 'Chave criada',
       changed: 'Chave alterada',
       rotated: 'Segredo da chave trocado',
+      overlap_ended: 'Segredo anterior de uma chave encerrado',
       revoked: 'Chave revogada',
     },
     charge: { cancelled: 'Cobrança cancelada' },

@@ -100,6 +100,7 @@ export const keys = {
     used: '{at}, de {address}',
     addressUnknown: 'endereço desconhecido',
     rotate: 'Trocar o segredo',
+    end: 'Encerrar o segredo anterior',
     save: 'Salvar',
     saved: 'Chave alterada. As redes novas valem em um segundo.',
     failed: 'A chave não foi alterada.',
@@ -117,6 +118,14 @@ export const keys = {
     failed: 'O segredo não foi trocado. O atual continua valendo.',
     unknown: 'Não sabemos se o segredo foi trocado.',
     lost: 'O segredo foi trocado, mas o novo se perdeu com a resposta. Troque de novo.',
+  },
+  end: {
+    title: 'Encerrar o segredo anterior de “{name}”?',
+    body: 'Em um segundo, requisições com …{previous} passam a receber 401. O segredo atual, …{current}, continua valendo.',
+    submit: 'Encerrar agora',
+    done: 'O segredo anterior não vale mais.',
+    failed: 'O segredo anterior não foi encerrado. Ele continua valendo.',
+    unknown: 'Não sabemos se o segredo anterior foi encerrado. Tente de novo.',
   },
   revoke: {
     title: 'Revogar “{name}”?',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DELETE } from '@/app/v1/user/keys/[id]/route'
+import { authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
 import { keyKindOf } from '@/lib/accounts/api-keys/key-format'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
-import { POST } from './route'
+import { DELETE as END, POST } from './route'
 
 type Owner = Awaited<ReturnType<typeof newMerchant>>
 
@@ -93,5 +94,37 @@ describe('409', () => {
     const data = { expiresAt: new Date(Date.now() - 1) }
     await prisma.keyPair.update({ where: { keyId: expired.keyId }, data })
     expect((await rotate(expired, expired.keyId)).status).toBe(409)
+  })
+})
+
+describe('DELETE', () => {
+  const end = (owner: Owner, id: string) =>
+    END(owner.request(`/v1/user/keys/${id}/rotate`, { method: 'DELETE' }), params({ id }))
+
+  test('204: the previous secret no longer works, and the newest does', async () => {
+    const owner = await newMerchant()
+    const { secretKey } = await (await rotate(owner, owner.keyId)).json()
+    expect((await end(owner, owner.keyId)).status).toBe(204)
+    await expect(authenticateKey(`Bearer ${owner.secretKey}`)).rejects.toMatchObject({
+      code: 'unauthenticated',
+      message: expect.stringContaining('was replaced by another one'),
+    })
+    await expect(authenticateKey(`Bearer ${secretKey}`)).resolves.toMatchObject({
+      keyId: owner.keyId,
+    })
+    expect((await end(owner, owner.keyId)).status).toBe(204)
+    const where = { merchantId: owner.merchant.merchantId, action: 'key.overlap_ended' }
+    expect(await prisma.auditEntry.count({ where })).toBe(1)
+  })
+
+  test("404 for no id, for none, and for another merchant's", async () => {
+    const [owner, stranger] = [await newMerchant(), await newMerchant()]
+    await rotate(owner, owner.keyId)
+    for (const id of ['x', randomUUID(), owner.keyId]) {
+      expect((await end(stranger, id)).status, id).toBe(404)
+    }
+    const where = { keyId: owner.keyId }
+    const { previousSecretUntil } = await prisma.keyPair.findUniqueOrThrow({ where })
+    expect(previousSecretUntil!.getTime()).toBeGreaterThan(Date.now())
   })
 })

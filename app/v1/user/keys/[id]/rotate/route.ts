@@ -1,10 +1,15 @@
-import { rotateApiKey } from '@/lib/accounts/api-keys/rotate-api-key'
+import { closeKeyOverlap, rotateApiKey } from '@/lib/accounts/api-keys/rotate-api-key'
 import * as operations from '@/lib/api/operations/keys'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { ok } from '@/lib/platform/http/respond'
+import { noContent, ok } from '@/lib/platform/http/respond'
 
 export const POST = userRoute(
   operations.rotateKey,
   async ({ actor, membership, params: { id = '' }, body }) =>
     ok(await rotateApiKey(actor, id, body, membership.role)),
 )
+
+export const DELETE = userRoute(operations.endKeyRotation, async ({ actor, params }) => {
+  await closeKeyOverlap(actor, params.id ?? '')
+  return noContent()
+})
