@@ -6,11 +6,11 @@ import { Banners } from '@/components/ui/banners'
 import { queries } from '@/lib/client/queries'
 import { SendLinkAgain } from './send-link-again'
 
-/** In live mode, says that an owner has to confirm their address before money can be withdrawn. */
+/** In live mode, says that the person has to confirm their address first, and for what. */
 export function UnconfirmedBanner() {
   const t = useTranslations('security.email')
   const { data: me } = useQuery(queries.me())
-  if (me?.mode !== 'live' || me.role !== 'owner' || me.isEmailConfirmed) return null
+  if (me?.mode !== 'live' || me.isEmailConfirmed) return null
   const words = { title: t('banner'), children: t('bannerMore', { email: me.user.email }) }
   return (
     <Banners

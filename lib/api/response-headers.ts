@@ -59,7 +59,7 @@ export const MEANINGS: Record<ErrorCode, string> = {
   address_not_allowed:
     'The API key is not accepted from this address; `detail.address` is the address that we saw.',
   email_unconfirmed:
-    'No owner of the account has confirmed their e-mail address, which withdrawals in live mode need.',
+    'In live mode, withdrawals need an owner who has confirmed their e-mail address. API keys, invitations and other things that outlast a password need it of the person who asks.',
   not_found: 'There is no such thing in this account.',
   method_not_allowed: 'This address does not take this method; `Allow` lists those it takes.',
   request_timeout: 'The request did not arrive whole in the time that it has.',

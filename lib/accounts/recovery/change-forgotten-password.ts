@@ -1,3 +1,4 @@
+import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
 import { closeForNewPassword, getLink, takeLink } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { forgiveSignIn } from '@/lib/accounts/passwords/limit-attempts'
@@ -5,14 +6,15 @@ import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
 import { now } from '@/lib/platform/clock'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
 import { type Origin, recordOwnAct } from './record-own-act'
 
 /**
  * Changes the password of the person who got this link by e-mail, and ends all their sessions, in
  * one database transaction. The link has proved their address. It works once; their other links for
- * a new password end with it. A second factor is still asked at the next sign-in.
+ * a new password end with it. A second factor is still asked at the next sign-in, unless nobody had
+ * confirmed the address: a stranger may have registered with it, so that the factors go.
  *
  * @throws AppError `not_found` for a link that is unknown, was used, or is older than an hour
  * @throws AppError `invalid_request` for a password that is easy to guess; the link then still
@@ -38,11 +40,19 @@ export async function changeForgottenPassword(
     await closeForNewPassword(tx, userId)
     const proved = isProved ? { emailConfirmedAt: now() } : {}
     await tx.user.update({ where: { userId }, data: { passwordHash, ...proved } })
-    const accounts = await recordOwnAct(tx, { userId, ...origin }, 'password.changed')
-    const [merchantId] = accounts
+    const [merchantId] = await recordOwnAct(tx, { userId, ...origin }, 'password.changed')
+    if (isProved) await removeUnproved(tx, userId, origin)
     if (!merchantId) return
     await endSessionsIn(tx, { merchantId, by: 'person', userId, ...origin }, { userId })
-    await notifyPerson(tx, { userId, merchantId }, { kind: 'password_changed', detail: {} })
+    const detail = { address: isProved ? 'first_confirmed' : 'known' } as const
+    await notifyPerson(tx, { userId, merchantId }, { kind: 'password_changed', detail })
   })
   if (origin.address) await forgiveSignIn(email, origin.address)
+}
+
+/** Removes the factors that were added before anybody had proved the address. */
+async function removeUnproved(tx: Tx, userId: string, origin: Origin): Promise<void> {
+  const kinds = await removeAllFactors(tx, userId)
+  if (kinds.length === 0) return
+  await recordOwnAct(tx, { userId, ...origin }, 'factor.removed', { before: { kinds } })
 }

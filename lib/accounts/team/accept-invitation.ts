@@ -1,7 +1,7 @@
 import type { Actor, Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
-import { closeForNewPassword } from '@/lib/accounts/links/take-link'
+import { closeForNewPassword, closeLinks } from '@/lib/accounts/links/take-link'
 import { checkPassword } from '@/lib/accounts/passwords/check-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { lockPerson } from '@/lib/accounts/people/change-person'
@@ -100,7 +100,7 @@ async function renew(
 
 /**
  * Accepts an invitation for a signed-in person with the invited address. Their session stays in the
- * account in which it is.
+ * account in which it is. The link came by e-mail, so it proves the address if nothing did before.
  *
  * @throws AppError `not_found` for a token that opens nothing
  * @throws AppError `forbidden` for an invitation of another address, or of a suspended account
@@ -117,8 +117,17 @@ export async function acceptAsMember(
     if (taken.email !== email) {
       throw new AppError('forbidden', 'This invitation is for another e-mail address')
     }
+    await proveAddress(tx, userId, email)
     return join(tx, taken, { userId, name }, { ...actor, merchantId: taken.merchantId })
   })
+}
+
+async function proveAddress(tx: Tx, userId: string, email: string): Promise<void> {
+  await lockPerson(tx, userId)
+  const where = { userId, email, emailConfirmedAt: null }
+  const { count } = await tx.user.updateMany({ where, data: { emailConfirmedAt: now() } })
+  // A change that was asked for before did not ask this address, which now has to agree.
+  if (count > 0) await closeLinks(tx, userId, 'take_email')
 }
 
 /**

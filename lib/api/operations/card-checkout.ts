@@ -27,6 +27,7 @@ export const getCardCheckout = operation({
 export const setUpCardCheckout = operation({
   ...common,
   id: 'setUpCardCheckout',
+  needsConfirmedEmail: true,
   method: 'PUT',
   path: '/v1/user/card-checkout',
   summary: 'Set up the card checkout, or choose another provider',

@@ -23,6 +23,7 @@ export const listDestinations = operation({
 export const addDestination = operation({
   ...common,
   id: 'addDestination',
+  needsConfirmedEmail: true,
   method: 'POST',
   path: '/v1/user/destinations',
   stepUp: ALWAYS,

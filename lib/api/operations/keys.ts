@@ -30,6 +30,7 @@ export const listKeys = operation({
 export const createKey = operation({
   ...common,
   id: 'createKey',
+  needsConfirmedEmail: true,
   method: 'POST',
   path: '/v1/user/keys',
   summary: 'Create an API key',

@@ -95,6 +95,7 @@ export const listInvitations = operation({
 export const inviteMember = operation({
   ...common,
   id: 'inviteMember',
+  needsConfirmedEmail: true,
   method: 'POST',
   path: '/v1/user/invitations',
   summary: 'Invite a person to the account',
@@ -110,6 +111,7 @@ export const inviteMember = operation({
 export const resendInvitation = operation({
   ...common,
   id: 'resendInvitation',
+  needsConfirmedEmail: true,
   method: 'POST',
   path: '/v1/user/invitations/{id}/resend',
   summary: 'Send an invitation again',

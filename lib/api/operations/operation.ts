@@ -79,6 +79,11 @@ export interface Operation<
   isOwnAct?: boolean
   /** Whether it is open to a person who lacks the second factor that their account requires. */
   worksWithoutFactor?: boolean
+  /**
+   * Whether, in live mode, the person must have confirmed their e-mail address: what they make here
+   * would outlast a new password.
+   */
+  needsConfirmedEmail?: boolean
   /** The schema of the `{parameters}` in the path. */
   params?: z.ZodObject
   query?: Q
@@ -121,6 +126,7 @@ export function errorsOf(operation: Operation): ErrorCode[] {
   else entailed.push('rate_limited')
   if (query) entailed.push('busy')
   if (stepUp) entailed.push('step_up_required')
+  if (operation.needsConfirmedEmail) entailed.push('email_unconfirmed')
   if (NEEDS_FACTOR.has(audience) && !worksWithoutFactor) entailed.push('second_factor_missing')
   if (audience === 'merchant' || audience === 'account') entailed.push('address_not_allowed')
   if (audience === 'customer') entailed.push('unauthenticated')

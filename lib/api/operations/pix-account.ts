@@ -21,6 +21,7 @@ export const getPixAccount = operation({
 export const connectPixAccount = operation({
   ...common,
   id: 'connectPixAccount',
+  needsConfirmedEmail: true,
   method: 'PUT',
   path: PATH,
   summary: 'Connect an own account at a PSP',

@@ -35,7 +35,7 @@ export const resetPassword = operation({
   audience: 'public',
   summary: 'Choose a new password by a link',
   description:
-    'Ends all sessions of the person. Their other links for a new password stop working. A second factor is still asked at the next sign-in.',
+    'Ends all sessions of the person. Their other links for a new password stop working. A second factor is still asked at the next sign-in, unless the address was never confirmed: then all second factors are removed.',
   params: token,
   body: PasswordChoice,
   examples: { 'A sentence': { password: 'outra frase bem comprida' } },
@@ -67,6 +67,7 @@ export const sendEmailConfirmation = operation({
   id: 'sendEmailConfirmation',
   method: 'POST',
   path: '/v1/user/email-confirmations',
+  worksWithoutFactor: true,
   isOwnAct: true,
   audience: 'user',
   summary: 'Ask for another link that confirms your e-mail address',

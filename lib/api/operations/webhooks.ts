@@ -51,6 +51,7 @@ export const listEndpoints = operation({
 export const createEndpoint = operation({
   ...common,
   id: 'createEndpoint',
+  needsConfirmedEmail: true,
   method: 'POST',
   path: '/v1/user/webhooks',
   summary: 'Add an endpoint',

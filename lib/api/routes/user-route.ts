@@ -10,6 +10,7 @@ import { uuid } from '@/lib/kernel/text'
 import { clientAddress } from '@/lib/platform/http/client-address'
 import { limitRequests } from '@/lib/platform/limits/limit-requests'
 import { REQUEST_ID } from './answer'
+import { requireConfirmedEmail } from './require-confirmed-email'
 import { requireFactor } from './require-factor'
 import { type Asking, type Input, route } from './route'
 import { checkStepUp, requireProofFor } from './step-up'
@@ -45,7 +46,7 @@ export function userRoute<B extends z.ZodType, Q extends z.ZodType>(
   )
 }
 
-type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor'>
+type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor' | 'needsConfirmedEmail'>
 
 /**
  * Authenticates the person and counts the request against their rate limit, unless that was done
@@ -53,6 +54,7 @@ type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor'>
  *
  * @throws AppError `second_factor_missing` for a person without a second factor, if the account
  *   requires one, unless they set it up
+ * @throws AppError `email_unconfirmed` as `requireConfirmedEmail`
  * @throws AppError `forbidden` for a change by a suspended account; for a page of another account
  *   than the session's, with `detail.merchantId`, that of the session; and for a role that may not
  *   do this, with `detail.role` and `detail.roles`, those that may
@@ -72,6 +74,7 @@ export async function authenticatePerson(
   }
   requireRole(membership.role, operation.id)
   requireFactor(signedIn, operation)
+  requireConfirmedEmail(signedIn, operation)
   const { userId } = user
   const { sessionId } = signedIn.session
   const through = {

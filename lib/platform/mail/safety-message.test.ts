@@ -23,6 +23,7 @@ const MESSAGES: [SafetyMessage, path: string][] = [
   [{ kind: 'device_new', detail: { device: 'Firefox, Windows', ip: '203.0.113.7' } }, '/security'],
   [{ kind: 'device_new', detail: { device: null, ip: null } }, '/security'],
   [{ kind: 'password_changed', detail: {} }, '/security'],
+  [{ kind: 'password_changed', detail: { address: 'first_confirmed' } }, '/security'],
   [{ kind: 'factor_changed', detail: { factor: 'totp', change: 'added' } }, '/security'],
   [{ kind: 'factor_changed', detail: { factor: 'passkey', change: 'removed' } }, '/security'],
   [{ kind: 'email_changed', detail: { newEmail: 'nova@example.com' } }, '/security'],

@@ -19,7 +19,11 @@ export interface PersonalMessages {
   email_in_use: Nothing
   /** A sign-in from a device or network without an earlier one. */
   device_new: { device: string | null; ip: string | null }
-  password_changed: Nothing
+  /**
+   * `first_confirmed`: the link for it was the first proof of the address, and ended the second
+   * factors. Messages of before have no `address`.
+   */
+  password_changed: { address?: 'known' | 'first_confirmed' }
   factor_changed: {
     factor: FactorKind
     change: 'added' | 'removed'
@@ -142,6 +146,8 @@ function valuesOf(message: SafetyMessage, locale: Locale): Record<string, string
       const { amount, by } = message.detail
       return { amount: moneyIn('brl', locale, Number(amount) / 100), by }
     }
+    case 'password_changed':
+      return { address: message.detail.address ?? 'known' }
     default:
       return { ...message.detail }
   }

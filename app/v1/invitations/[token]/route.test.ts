@@ -213,6 +213,17 @@ describe('accepting by signing in', () => {
     expect((await sent()).status).toBe(404)
   })
 
+  test('proves the address, because the link came by e-mail', async () => {
+    const { user, request } = await newMerchant()
+    const { userId } = user
+    await prisma.user.update({ where: { userId }, data: { emailConfirmedAt: null } })
+    const { link } = await setUp(user.email)
+    await accept(request('/v1/user/invitations/accept', { body: { token: link } }))
+    expect(await prisma.user.findUnique({ where: { userId } })).toMatchObject({
+      emailConfirmedAt: expect.any(Date),
+    })
+  })
+
   test('is refused to anybody else, for whom the link stays open', async () => {
     const { link, merchantId } = await setUp()
     const { request } = await newMerchant()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
-import { addApp } from '@/lib/accounts/factors/testing'
+import { addApp, addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { lastToken, messagesTo } from '@/lib/accounts/links/testing'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
@@ -151,6 +151,25 @@ describe('a link', () => {
     await expect(enter).rejects.toMatchObject({
       ...{ code: 'second_factor_required', detail: { factors: ['totp', 'recovery_code'] } },
     })
+  })
+
+  test('removes second factors that were added before anybody confirmed the address', async () => {
+    const { reset, actor, email, userId, merchant } = await setUp()
+    await addApp(actor)
+    await addSoftPasskey(actor)
+    await prisma.user.update({ where: { userId }, data: { emailConfirmedAt: null } })
+    expect((await use(reset)).status).toBe(204)
+    const person = await signInWithFactor({ email, password: NEW }, `test ${randomUUID()}`)
+    expect(person).not.toHaveProperty('factor')
+    expect(await prisma.passkey.count({ where: { userId } })).toBe(0)
+    expect(await messagesTo(userId, 'password_changed')).toMatchObject([
+      { detail: { address: 'first_confirmed' } },
+    ])
+    const { merchantId } = merchant
+    const where = { merchantId, action: 'factor.removed' }
+    expect(await prisma.auditEntry.findMany({ where })).toMatchObject([
+      { userId, before: { kinds: ['totp', 'passkey', 'recovery_code'] } },
+    ])
   })
 
   test('works once, and no other link for a new password works after it', async () => {

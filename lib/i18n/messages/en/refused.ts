@@ -99,7 +99,7 @@ export const refused: Shape<typeof source> = {
     second_factor_missing: 'This account requires a second factor. Set yours up in Security.',
     address_not_allowed: 'The key is not accepted from this address.',
     email_unconfirmed:
-      'No owner of this account has confirmed their e-mail yet. An owner confirms it under Security.',
+      'This needs a confirmed e-mail address. Open the link that we sent, or ask for another one under Security.',
     not_found: 'This does not exist in your account, or no longer exists.',
     method_not_allowed: 'This operation does not exist. Reload the page.',
     idempotency_conflict: 'This request was already made with other data.',

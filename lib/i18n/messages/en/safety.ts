@@ -21,8 +21,8 @@ export const safety: Shape<typeof source> = {
   confirm_email: {
     subject: 'Confirm your e-mail',
     happened: 'An account was created with this e-mail on {at}. Confirm that it is yours.',
-    kept: 'Until you do, the account takes payments, but makes no withdrawals in production.',
-    act: 'The link works for three days. If you did not create the account, do nothing.',
+    kept: 'Until you do, the account takes payments. In production, it makes no withdrawals, API keys, webhooks or invitations.',
+    act: 'The link works for three days. If you did not create the account, do not confirm.',
   },
   leave_email: {
     subject: 'Confirm the change of your e-mail',
@@ -53,8 +53,8 @@ export const safety: Shape<typeof source> = {
   password_changed: {
     subject: 'Your password was changed',
     happened: 'The password of your account was changed on {at}.',
-    kept: 'The other sessions of the account have ended.',
-    act: 'If it was not you, ask for a new password on the sign-in page.',
+    kept: '{address, select, first_confirmed {All sessions have ended. The second factors that there were have been removed, because nobody had confirmed this e-mail until now.} other {The other sessions of the account have ended.}}',
+    act: '{address, select, first_confirmed {If you did not open this account yourself, somebody else did: look through its members, API keys, webhooks and payout accounts before you use it.} other {If it was not you, ask for a new password on the sign-in page.}}',
   },
   factor_changed: {
     subject:

@@ -79,7 +79,7 @@ export const security: Shape<typeof source> = {
     asked: 'Look in both mailboxes, the current one and the new one: both have to confirm.',
     failed: 'The e-mail is still the same.',
     invalid: 'Enter a complete e-mail address, such as name@company.com.',
-    banner: 'Confirm your e-mail to be able to withdraw.',
+    banner: 'Confirm your e-mail to withdraw, create API keys and invite people.',
     bannerMore: 'We sent a link to {email}.',
   },
   password: {

@@ -100,7 +100,7 @@ export const refused = {
     second_factor_missing: 'Esta conta exige um segundo fator. Configure o seu em Segurança.',
     address_not_allowed: 'A chave não é aceita deste endereço.',
     email_unconfirmed:
-      'Nenhum proprietário desta conta confirmou o e-mail ainda. Um proprietário confirma em Segurança.',
+      'É preciso ter um e-mail confirmado. Abra o link que enviamos, ou peça outro em Segurança.',
     not_found: 'O que você procura não existe nesta conta, ou não existe mais.',
     method_not_allowed: 'Esta operação não existe. Recarregue a página.',
     idempotency_conflict: 'Este pedido já foi feito com outros dados.',

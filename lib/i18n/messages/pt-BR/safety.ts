@@ -19,8 +19,8 @@ export const safety = {
   confirm_email: {
     subject: 'Confirme seu e-mail',
     happened: 'Uma conta foi criada com este e-mail em {at}. Confirme que ele é seu.',
-    kept: 'Sem a confirmação, a conta recebe pagamentos, mas não faz saques em produção.',
-    act: 'O link vale por três dias. Se não foi você que criou a conta, não faça nada.',
+    kept: 'Sem a confirmação, a conta recebe pagamentos. Em produção, ela não faz saques, nem cria chaves de API, webhooks ou convites.',
+    act: 'O link vale por três dias. Se não foi você que criou a conta, não confirme.',
   },
   leave_email: {
     subject: 'Confirme a troca do seu e-mail',
@@ -51,8 +51,8 @@ export const safety = {
   password_changed: {
     subject: 'Sua senha foi trocada',
     happened: 'A senha da sua conta foi trocada em {at}.',
-    kept: 'As outras sessões da conta foram encerradas.',
-    act: 'Se não foi você, peça uma senha nova na página de login.',
+    kept: '{address, select, first_confirmed {Todas as sessões foram encerradas. Os segundos fatores que havia foram removidos, porque ninguém tinha confirmado este e-mail até agora.} other {As outras sessões da conta foram encerradas.}}',
+    act: '{address, select, first_confirmed {Se não foi você que abriu esta conta, foi outra pessoa: confira os membros, as chaves de API, os webhooks e as contas de recebimento antes de usá-la.} other {Se não foi você, peça uma senha nova na página de login.}}',
   },
   factor_changed: {
     subject:

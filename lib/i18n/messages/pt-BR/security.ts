@@ -80,7 +80,7 @@ export const security = {
     asked: 'Veja os dois e-mails, o atual e o novo: a troca espera a confirmação deles.',
     failed: 'O e-mail continua o mesmo.',
     invalid: 'Escreva um e-mail completo, como nome@empresa.com.br.',
-    banner: 'Confirme seu e-mail para poder sacar.',
+    banner: 'Confirme seu e-mail para sacar, criar chaves de API e convidar pessoas.',
     bannerMore: 'Enviamos um link para {email}.',
   },
   password: {
