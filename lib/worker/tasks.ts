@@ -3,6 +3,7 @@ import { sealEntries } from '@/lib/accounts/audit/seal-entries'
 import { forgetLinks } from '@/lib/accounts/links/forget-links'
 import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
+import { forgetSessions } from '@/lib/accounts/sessions/forget-sessions'
 import { sendInvitation } from '@/lib/accounts/team/send-invitation'
 import { openDays, pruneDays } from '@/lib/api/requests/open-days'
 import { addOpenMatters } from '@/lib/demo/add-open-matters'
@@ -126,6 +127,7 @@ const HOURLY = {
   forget_pinged_hosts: () => forgetPingedHosts(),
   forget_replays: () => forgetReplays(),
   forget_links: () => forgetLinks(),
+  forget_sessions: () => forgetSessions(),
   mask_old_data: () => maskOldData(),
   forget_streams: () => forgetStreams(),
   forget_failed_runs: () => forgetFailedRuns(),

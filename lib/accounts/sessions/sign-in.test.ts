@@ -109,6 +109,26 @@ test('leads to the account that was used last, and at first to the oldest', asyn
   expect(await enter()).toMatchObject({ merchantId: other.merchant.merchantId })
 })
 
+test('leads to the account of the newest hundred sessions', async () => {
+  const { user, session } = await newMerchant()
+  const { userId } = user
+  const other = await newMerchant()
+  await newMember(other.merchant.merchantId, 'support', user)
+  const at = session.createdAt.getTime()
+  await prisma.session.deleteMany({ where: { userId } })
+  const opened = (i: number) => ({
+    ...session,
+    ...{ sessionId: randomUUID(), createdAt: new Date(at + i), lastSeenAt: new Date(at - i) },
+  })
+  // The oldest one was seen last.
+  const { merchantId } = other.merchant
+  await prisma.session.createMany({
+    data: [{ ...opened(0), merchantId }, ...Array.from({ length: 100 }, (_, i) => opened(i + 1))],
+  })
+  const enter = signIn({ email: user.email, password: TEST_PASSWORD }, `test ${randomUUID()}`)
+  expect(await enter).toMatchObject({ merchantId: session.merchantId })
+})
+
 test('a refusal is logged with its address, and without the e-mail', async () => {
   const { user } = await newMerchant()
   const warn = vi.spyOn(log, 'warn')
