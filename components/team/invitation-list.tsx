@@ -17,12 +17,13 @@ import type { Invitation } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
+import { stateOf, TONE } from './invitation-state'
 import { useInviteReason } from './use-invite-reason'
 
 const SOON_MS = 2_000
 
 /**
- * The open invitations, shown when there are any; the list follows until each is sent.
+ * The open invitations, shown when there are any; the list follows those that are being sent.
  *
  * @param keepsMail whether the invitations are among the inviter's own e-mails at `/sandbox/mail`
  */
@@ -32,7 +33,7 @@ export function InvitationList({ keepsMail }: { keepsMail: boolean }) {
   const { data, error, refetch } = useQuery({
     ...queries.invitations(),
     refetchInterval: ({ state }) =>
-      state.data?.data.some(({ sentAt }) => !sentAt) ? SOON_MS : false,
+      state.data?.data.some((one) => stateOf(one, new Date()) === 'sending') ? SOON_MS : false,
   })
   if (error && !data) return <LoadError onRetry={refetch} />
   if (!data?.data.length) return null
@@ -84,11 +85,11 @@ function useInvitationColumns(): Column<Invitation>[] {
   ]
 }
 
-function State({ invitation: { sentAt, expiresAt } }: { invitation: Invitation }) {
+function State({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('team.invitations')
   const now = useCurrentTime(MINUTE_MS)
-  if (new Date(expiresAt) <= now) return <Status tone="void">{t('expired')}</Status>
-  return <Status tone={sentAt ? 'good' : 'work'}>{t(sentAt ? 'sent' : 'sending')}</Status>
+  const state = stateOf(invitation, now)
+  return <Status tone={TONE[state]}>{t(state)}</Status>
 }
 
 function Acts({ invitation: { invitationId, email } }: { invitation: Invitation }) {

@@ -54,6 +54,9 @@ export const InvitationSchema = z
     createdAt: instant('When the person was invited'),
     expiresAt: instant('Until when its link opens it'),
     sentAt: instant('When its link was e-mailed; null until then').nullable(),
+    failedAt: instant(
+      'When the mail server last failed to take the e-mail; null until then, and once it was sent',
+    ).nullable(),
   })
   .meta({ id: 'Invitation', description: 'An invitation that nobody has accepted yet' })
 
@@ -78,11 +81,12 @@ export const JoinedSchema = z.object({
 
 /** An invitation in wire form, without its token. */
 export function presentInvitation(row: Invitation & { invitedBy: { name: string } }) {
-  const { invitationId, email, invitedBy, createdAt, expiresAt, sentAt } = row
+  const { invitationId, email, invitedBy, createdAt, expiresAt, sentAt, failedAt } = row
   return {
     ...{ invitationId, email, role: roleOf(row.role), invitedBy: invitedBy.name },
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,
+    failedAt: failedAt?.toISOString() ?? null,
   }
 }

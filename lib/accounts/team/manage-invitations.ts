@@ -97,7 +97,7 @@ export async function resendInvitation(actor: Person, invitationId: string) {
     const link = newLink(now())
     const [sent] = await tx.invitation.updateManyAndReturn({
       where: { merchantId, invitationId },
-      data: { ...link, sentAt: null },
+      data: { ...link, sentAt: null, failedAt: null },
       include: INVITER,
     })
     if (!sent) throw notThere()

@@ -16,6 +16,15 @@ export async function sendMail(mail: Mail): Promise<void> {
   else await writeMailFile(mail)
 }
 
+/**
+ * Whether the mail server refused the recipient for good, so that sending again is of no use: SMTP
+ * replies 550 to 559 to `RCPT TO` (RFC 5321, section 4.2).
+ */
+export function isAddressRefused(error: unknown): boolean {
+  const { command, responseCode } = (error ?? {}) as { command?: string; responseCode?: number }
+  return command === 'RCPT TO' && responseCode !== undefined && Math.floor(responseCode / 10) === 55
+}
+
 /** Time-outs of the SMTP server, well within the lease of the message. */
 const TIMEOUTS = {
   connectionTimeout: 10_000,

@@ -93,6 +93,33 @@ describe('the e-mail', () => {
     }
   })
 
+  test.each([
+    ['for good, is not tried again', '550 5.1.1 No such user', null],
+    ['for now, is tried again by the job', '451 4.7.1 Later', expect.any(String)],
+  ])('that the server refuses %s, and is shown as not delivered', async (_, reply, sealedToken) => {
+    const replies = [reply]
+    const { url, accepted } = await startSmtpServer(() => replies.shift() ?? '250 OK')
+    Object.assign(env, { SMTP_URL: url })
+    try {
+      const { invite, again, row, list } = await setUp()
+      await invite()
+      const isThrown = await sendInvitation(await row()).then(
+        () => false,
+        () => true,
+      )
+      expect(isThrown).toBe(sealedToken !== null)
+      expect(await row()).toMatchObject({ sealedToken, sentAt: null })
+      expect(await list()).toMatchObject([{ sentAt: null, failedAt: expect.any(String) }])
+      const { invitationId } = await row()
+      expect(await (await again(invitationId)).json()).toMatchObject({ failedAt: null })
+      await sendInvitation(await row())
+      expect(accepted).toHaveLength(1)
+      expect(await list()).toMatchObject([{ sentAt: expect.any(String), failedAt: null }])
+    } finally {
+      env.SMTP_URL = undefined
+    }
+  })
+
   test('of a link that was replaced or withdrawn is not sent', async () => {
     const { url, accepted } = await startSmtpServer()
     Object.assign(env, { SMTP_URL: url })

@@ -68,6 +68,7 @@ export const team: Shape<typeof source> = {
     state: 'Status',
     sending: 'Sending',
     sent: 'Sent',
+    failed: 'Not delivered',
     expired: 'Expired',
     resend: 'Send again',
     resendNamed: 'Send the invitation to {email} again',

@@ -66,6 +66,7 @@ export const team = {
     state: 'Situação',
     sending: 'Enviando',
     sent: 'Enviado',
+    failed: 'Não entregue',
     expired: 'Vencido',
     resend: 'Reenviar',
     resendNamed: 'Reenviar o convite a {email}',
