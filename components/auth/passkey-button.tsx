@@ -8,7 +8,7 @@ import { enterWithPasskey } from '@/lib/client/session'
 
 type Props = {
   returnTo: string
-  onRefused: (refusal: 'passkeyFailed' | 'limited') => void
+  onRefused: (refusal: 'passkeyFailed' | 'limited' | 'noAccount') => void
 }
 
 /** Signs in with a passkey alone; absent where the browser has none. */
@@ -23,7 +23,7 @@ export function PasskeyButton({ returnTo, onRefused }: Props) {
     const refusal = passkey ? await enterWithPasskey(passkey) : 'failed'
     if (!refusal) return location.assign(returnTo)
     setBusy(false)
-    onRefused(refusal === 'limited' ? 'limited' : 'passkeyFailed')
+    onRefused(refusal === 'limited' || refusal === 'noAccount' ? refusal : 'passkeyFailed')
   }
   return (
     <Button size="form" loading={busy} onClick={enter}>

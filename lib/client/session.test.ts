@@ -19,6 +19,7 @@ test('a correct password signs in', async () => {
 test.each([
   ['wrong', 401, '/sign-in?error=CredentialsSignin'],
   ['limited', 401, '/sign-in?error=rate_limited'],
+  ['noAccount', 401, '/sign-in?error=no_account'],
   ['failed', 401, '/sign-in?error=internal_error'],
   ['failed', 500, undefined],
   // next-auth answers a wrong CSRF token with 200 and the URL of the form.

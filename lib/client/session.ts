@@ -2,7 +2,7 @@ import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import { noteOnline } from './connection'
 
 /** Why a sign-in was refused. */
-export type Refusal = 'wrong' | 'limited' | 'failed'
+export type Refusal = 'wrong' | 'limited' | 'noAccount' | 'failed'
 
 /** What a sign-in came to: a refusal, or the second factors of which one is wanted. */
 export type Outcome = Refusal | { wanted: readonly FactorKind[] }
@@ -36,6 +36,7 @@ async function submit(fields: Record<string, string>): Promise<Outcome | undefin
   const error = params?.get('error')
   if (answer.ok && params && !error && !params.has('csrf')) return undefined
   if (answer.status === 429 || error === 'rate_limited') return 'limited'
+  if (error === 'no_account') return 'noAccount'
   if (error?.startsWith(WANTED))
     return { wanted: error.slice(WANTED.length).split(',') as FactorKind[] }
   return error === 'CredentialsSignin' ? 'wrong' : 'failed'

@@ -62,6 +62,14 @@ describe("the browser's sign-in", () => {
     await expect(refused).rejects.toThrow(/^rate_limited$/)
   })
 
+  test('says "no_account" to who was removed from their last account, after the right password', async () => {
+    const { user, password } = await newMerchant()
+    const { userId, email } = user
+    await prisma.membership.deleteMany({ where: { userId } })
+    expect(await authorize({ email, password: 'wrong' })).toBeNull()
+    await expect(authorize({ email, password })).rejects.toThrow(/^no_account$/)
+  })
+
   test('never shows what failed inside, for the message ends up in the address bar', async () => {
     const broken = vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error('host db down'))
     const refused = authorize({ email: 'ana@example.com', password: 'x' })

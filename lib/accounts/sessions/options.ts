@@ -13,6 +13,8 @@ import { type Proven, signInWithFactor, signInWithPasskey } from './sign-in-with
 export type SignInError =
   | 'rate_limited'
   | 'internal_error'
+  /** The right password or passkey of a person who belongs to no account. */
+  | 'no_account'
   /** The factors that the person has, with commas between them. */
   | `second_factor_required:${string}`
 
@@ -104,11 +106,16 @@ async function authorize(
       const reason: SignInError = `second_factor_required:${error.detail.factors}`
       throw new Error(reason)
     }
-    const limited = error instanceof AppError && error.code === 'rate_limited'
-    if (!limited) log.error({ err: error }, 'sign-in failed')
-    const reason: SignInError = limited ? 'rate_limited' : 'internal_error'
-    throw new Error(reason)
+    throw new Error(reasonOf(error))
   }
+}
+
+function reasonOf(error: unknown): SignInError {
+  const code = error instanceof AppError ? error.code : null
+  if (code === 'rate_limited') return code
+  if (code === 'forbidden') return 'no_account'
+  log.error({ err: error }, 'sign-in failed')
+  return 'internal_error'
 }
 
 const enter = (given: BrowserSignIn, address: string): Promise<Proven> =>

@@ -5,7 +5,7 @@ import type { Credentials } from '@/lib/accounts/passwords/credentials'
 import { findEntrant } from '@/lib/accounts/people/find-person'
 import { AppError } from '@/lib/kernel/errors'
 import type { FactorKind } from '@/lib/kernel/factor-kinds'
-import { refusedSignIn, signIn } from './sign-in'
+import { refusedSignIn, signIn, withoutAccount } from './sign-in'
 
 /** A person who has proved who they are, and with which second factor. */
 export interface Proven {
@@ -27,6 +27,7 @@ export interface Proven {
  *   those that the person has
  * @throws AppError `unauthenticated` for a wrong e-mail, password, code or passkey, and for a code
  *   that was used before
+ * @throws AppError `forbidden` after the right password of a person who belongs to no account
  * @throws AppError `rate_limited` after too many failures from this address or of this person
  */
 export async function signInWithFactor(
@@ -49,13 +50,15 @@ export async function signInWithFactor(
  * Signs a person in with a passkey alone, which names them.
  *
  * @throws AppError `unauthenticated` for an answer that is wrong or was used before
+ * @throws AppError `forbidden` for a person who belongs to no account
  */
 export async function signInWithPasskey(proof: PasskeyProof, address: string): Promise<Proven> {
   const passkey = await takePasskey(proof)
   const person = passkey && (await findEntrant({ userId: passkey.userId }))
-  if (!passkey || !person?.merchantId) {
+  if (!passkey || !person) {
     throw refusedSignIn('This passkey is not known here', address, passkey?.userId)
   }
   const { userId, name, email, merchantId } = person
+  if (!merchantId) throw withoutAccount()
   return { userId, name, email, merchantId, factor: 'passkey', passkeyId: passkey.passkeyId }
 }

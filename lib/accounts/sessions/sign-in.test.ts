@@ -86,6 +86,16 @@ test('a passkey that is removed during the sign-in opens no session', async () =
   })
 })
 
+test('a passkey of a person who was removed from their last account is known, and opens nothing', async () => {
+  const { user, actor } = await newMerchant()
+  const passkey = await addSoftPasskey(actor)
+  await prisma.membership.deleteMany({ where: { userId: user.userId } })
+  const answer = passkey.answer((await startChallenge()).challenge)
+  await expect(signInWithPasskey(answer, `test ${randomUUID()}`)).rejects.toMatchObject({
+    code: 'forbidden',
+  })
+})
+
 test('a password that is changed during the sign-in opens no session', async () => {
   const { user } = await newMerchant()
   const { userId, email } = user

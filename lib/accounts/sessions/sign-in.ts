@@ -17,17 +17,19 @@ import { log } from '@/lib/platform/log'
  *
  * @returns the person, the account that they used last, and the stored hash that the password fits
  * @throws AppError `unauthenticated` for either, and for a password that was changed meanwhile
+ * @throws AppError `forbidden` after the right password of a person who belongs to no account
  * @throws AppError `rate_limited` after too many failures from this address
  */
 export async function signIn({ email, password }: Credentials, address: string) {
   await countSignIn(email, address)
   const user = await findEntrant({ email })
   const matches = await verifyPassword(user?.passwordHash ?? null, password)
-  if (!matches || !user?.merchantId) {
+  if (!matches || !user) {
     throw refusedSignIn('The e-mail or the password is wrong', address, user?.userId)
   }
   await forgiveSignIn(email, address)
   const { userId, name, merchantId } = user
+  if (!merchantId) throw withoutAccount()
   const isWeak = isWeakHash(user.passwordHash)
   const passwordHash = isWeak ? await renewHash(user, password) : user.passwordHash
   if (!passwordHash) throw passwordChanged()
@@ -39,6 +41,13 @@ export function refusedSignIn(message: string, address: string, userId?: string)
   log.warn({ address, userId, reason: message }, 'a sign-in was refused')
   return new AppError('unauthenticated', message)
 }
+
+/** The refusal of a person who has proved who they are, and was removed from their last account. */
+export const withoutAccount = () =>
+  new AppError(
+    'forbidden',
+    'You belong to no account any more: ask an owner to invite you, or register an account of your own',
+  )
 
 /** The refusal of a password that was right when it was checked. */
 export const passwordChanged = () =>

@@ -42,7 +42,7 @@ export const openSession = operation({
   audience: 'public',
   tag: 'Account',
   summary: 'Sign in',
-  description: `For programs. Browsers use a session cookie instead. A person with a second factor sends a \`code\` too; without it, the right password returns 401 \`second_factor_required\`, whose \`detail.factors\` has those that they have: ${FACTOR_KINDS.map((kind) => `\`${kind}\``).join(', ')}.`,
+  description: `For programs. Browsers use a session cookie instead. A person with a second factor sends a \`code\` too; without it, the right password returns 401 \`second_factor_required\`, whose \`detail.factors\` has those that they have: ${FACTOR_KINDS.map((kind) => `\`${kind}\``).join(', ')}. The right password of a person who was removed from their last account returns \`forbidden\`.`,
   body: SignInBody,
   examples: {
     'Its owner': { email: 'renata@cafe.example.com', password: 'uma frase bem comprida' },
@@ -53,7 +53,7 @@ export const openSession = operation({
     },
   },
   answer: { status: 200, description: 'A token for `/v1/user`', schema: SessionSchema },
-  errors: ['unauthenticated', 'second_factor_required', 'rate_limited'],
+  errors: ['unauthenticated', 'second_factor_required', 'forbidden', 'rate_limited'],
 })
 
 export const closeSession = operation({

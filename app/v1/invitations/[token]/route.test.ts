@@ -96,7 +96,7 @@ describe('201', () => {
     await ask(first.link, PERSON)
     const { userId } = await prisma.user.findUniqueOrThrow({ where: { email: first.email } })
     await removeMember(first.actor, userId)
-    expect((await enter(first.email, PERSON.password)).status).toBe(401)
+    expect((await enter(first.email, PERSON.password)).status).toBe(403)
     const { link, merchantId } = await setUp(first.email)
     expect(await (await ask(link)).json()).toMatchObject({ hasAccount: false })
     const body = { name: 'Caio', password: 'outra frase bem comprida' }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import * as argon2 from '@node-rs/argon2'
 import { describe, expect, test, vi } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { POST } from './route'
@@ -52,6 +53,20 @@ describe('400', () => {
       { path: 'email' },
       { path: 'password' },
     ])
+  })
+})
+
+describe('403', () => {
+  test('for the right password of a person without accounts, which is no failed attempt', async () => {
+    const { user, password } = await newMerchant()
+    const { userId, email } = user
+    await prisma.membership.deleteMany({ where: { userId } })
+    const address = `test ${randomUUID()}`
+    for (let i = 0; i <= env.SIGN_IN_ATTEMPTS; i++) {
+      const response = await post({ email, password }, address)
+      expect([response.status, (await response.json()).error]).toEqual([403, 'forbidden'])
+    }
+    expect((await post({ email, password: 'wrong' }, address)).status).toBe(401)
   })
 })
 

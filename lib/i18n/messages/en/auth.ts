@@ -12,6 +12,8 @@ export const auth: Shape<typeof source> = {
     wrongDetail: 'Check both and try again.',
     limited: 'Too many attempts.',
     limitedDetail: 'Wait 15 minutes before the next attempt. Your account has not changed.',
+    noAccount: 'You no longer belong to any account.',
+    noAccountDetail: 'Ask an owner to invite you, or create your own account with this e-mail.',
     failed: 'You could not be signed in.',
     failedDetail: 'The server did not answer. Try again in a moment.',
     passkey: 'Use a passkey',

@@ -9,6 +9,9 @@ export const auth = {
     wrongDetail: 'Confira os dois e tente de novo.',
     limited: 'Muitas tentativas.',
     limitedDetail: 'Espere 15 minutos antes da próxima. A conta continua como estava.',
+    noAccount: 'Você não participa mais de nenhuma conta.',
+    noAccountDetail:
+      'Peça um convite a um proprietário, ou crie uma conta sua com este mesmo e-mail.',
     failed: 'Não foi possível entrar.',
     failedDetail: 'O servidor não respondeu. Tente de novo em instantes.',
     passkey: 'Usar uma chave de acesso',
