@@ -19,7 +19,7 @@ const VERBS = new Set(
   fold follow forget get insert issue keep limit list listen load locate lock log make manage mask match move
   notify open pay plan post prune read rebuild receive reconcile record register relay release remove
   renew replay resend resolve reveal revalidate revoke rotate run seal send serve settle share shelve
-  sign start sum sync take try update verify wake watch write`.split(/\s+/),
+  sign start stop sum sync take try update verify wake watch write`.split(/\s+/),
 )
 
 /** Nouns whose first word could be a verb. */

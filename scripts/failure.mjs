@@ -11,7 +11,7 @@ export class Failure extends Error {
 }
 
 /** The errors of the product that say in one sentence what the user can correct. */
-const SAID_BY_PRODUCT = new Set(['AppError', 'EnvironmentError'])
+const SAID_BY_PRODUCT = new Set(['AppError', 'EnvironmentError', 'StartFailure'])
 
 /**
  * Runs a command's main function. A `Failure`, a refusal of the product and a wrong setting end it

@@ -30,6 +30,7 @@ const PLACE_OF_NOUN = {
   adjustment: null,
   connection: null,
   difference: null,
+  withdrawals: null,
   operator: null,
 } satisfies Record<Noun, Place | null>
 

@@ -11,6 +11,7 @@ const queues = {
 
 const overview: OperatorOverview = {
   ...{ connections: 1, unhealthyConnections: 0, stuckPayouts: 0, waitingPayouts: 0 },
+  withdrawalsStoppedAt: null,
   ...{ openItems: 0, openReports: 0, nextDeadline: null, pendingAdjustments: 0, queues },
 }
 
@@ -24,6 +25,11 @@ test('nothing needs an operator while nothing waits and each day was compared', 
 test('a job that was given up, and days that could not be compared, need an operator', () => {
   expect(words({ queues: { ...queues, jobsGivenUp: 1 } })).toEqual(['givenUp'])
   expect(words({ queues: { ...queues, reconciledAge: 37 * HOUR_S } })).toEqual(['reconciliation'])
+})
+
+test('withdrawals that are stopped come first', () => {
+  const withdrawalsStoppedAt = '2026-05-02T12:00:00.000Z'
+  expect(words({ withdrawalsStoppedAt, stuckPayouts: 1 })).toEqual(['stopped', 'stuck'])
 })
 
 test('what could not be measured is not said to be in order', () => {

@@ -2,6 +2,7 @@ import type { Tone } from '@/components/ui/sign'
 import type { OperatorOverview } from '@/lib/client/operator'
 
 type Word =
+  | 'stopped'
   | 'unhealthy'
   | 'stuck'
   | 'givenUp'
@@ -29,6 +30,10 @@ export function mattersOf(overview: OperatorOverview): Matter[] {
   const { openReports, pendingAdjustments, waitingPayouts } = overview
   const isLate = queues !== null && queues.reconciledAge > RECONCILED_WITHIN_S
   const all: Matter[] = [
+    {
+      ...{ word: 'stopped', count: overview.withdrawalsStoppedAt ? 1 : 0, tone: 'bad' },
+      href: null,
+    },
     {
       ...{ word: 'unhealthy', count: unhealthyConnections, tone: 'bad' },
       href: '/operator/connections',

@@ -56,6 +56,8 @@ function Attention({ overview }: { overview: OperatorOverview }) {
   const { dateTime, duration } = useFormat()
   const matters = mattersOf(overview)
   const deadline = overview.nextDeadline ? dateTime(overview.nextDeadline) : 'none'
+  const { withdrawalsStoppedAt: stopped } = overview
+  const since = stopped ? dateTime(stopped) : 'none'
   const age = duration((overview.queues?.reconciledAge ?? 0) * 1000)
   if (matters.length === 0) {
     return (
@@ -80,9 +82,12 @@ function Attention({ overview }: { overview: OperatorOverview }) {
           <span className={INK[tone]}>
             <Sign tone={tone} />
           </span>
-          <span className="min-w-0 flex-1">{t(word, { count, deadline, age })}</span>
+          <span className="min-w-0 flex-1">{t(word, { count, deadline, since, age })}</span>
           {href && (
-            <TextLink href={href} aria-label={`${t('open')}: ${t(word, { count, deadline, age })}`}>
+            <TextLink
+              href={href}
+              aria-label={`${t('open')}: ${t(word, { count, deadline, since, age })}`}
+            >
               {t('open')}
             </TextLink>
           )}

@@ -95,4 +95,6 @@ export const MEANINGS: Record<ErrorCode, string> = {
   checkout_not_configured:
     'The account has no active card checkout, or not with the keys with which the checkout session was opened.',
   pix_not_configured: 'The installation has no PSP that can do this.',
+  withdrawals_stopped:
+    'An operator has stopped all withdrawals of the installation. Nothing was done; repeat later.',
 }

@@ -63,6 +63,7 @@ const DID_NOTHING = new Set<ApiError['code']>([
   'busy',
   'checkout_not_configured',
   'pix_not_configured',
+  'withdrawals_stopped',
 ])
 
 /**

@@ -35,6 +35,7 @@ export const STATUS_OF = {
   acquirer_unavailable: 503,
   checkout_not_configured: 503,
   pix_not_configured: 503,
+  withdrawals_stopped: 503,
 } as const satisfies Record<string, number>
 
 /** The stable machine code of an error, `error` on the wire. */

@@ -19,6 +19,9 @@ const QueuesSchema = z.object({
 export const OverviewSchema = z.object({
   connections: count('Accounts at PSPs'),
   unhealthyConnections: count('Those that are expired, late or expiring'),
+  withdrawalsStoppedAt: instant(
+    'Since when all withdrawals are stopped; null while they are sent',
+  ).nullable(),
   stuckPayouts: count('Withdrawals that are being sent for over ten minutes'),
   waitingPayouts: count('Withdrawals that wait for the approval of their merchant'),
   openItems: count('Differences between the PSPs and our books'),

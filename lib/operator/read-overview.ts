@@ -1,3 +1,4 @@
+import { findStop } from '@/lib/payments/withdrawals/stop-withdrawals'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { listConnections } from './list-connections'
@@ -7,18 +8,21 @@ import { readQueues } from './read-queues'
 /** What needs an operator now, and how long the queues are. */
 export async function readOverview() {
   const at = now()
-  const [connections, queues, stuck, waiting, items, reports, adjustments] = await Promise.all([
-    listConnections(),
-    readQueues(),
-    prisma.transaction.count({ where: payoutsWhere('stuck', at) }),
-    prisma.transaction.count({ where: payoutsWhere('waiting', at) }),
-    prisma.reconciliationItem.count({ where: { status: 'OPEN' } }),
-    readReports(at),
-    prisma.adjustment.count({ where: { status: 'PENDING' } }),
-  ])
+  const [connections, queues, stoppedAt, stuck, waiting, items, reports, adjustments] =
+    await Promise.all([
+      listConnections(),
+      readQueues(),
+      findStop(),
+      prisma.transaction.count({ where: payoutsWhere('stuck', at) }),
+      prisma.transaction.count({ where: payoutsWhere('waiting', at) }),
+      prisma.reconciliationItem.count({ where: { status: 'OPEN' } }),
+      readReports(at),
+      prisma.adjustment.count({ where: { status: 'PENDING' } }),
+    ])
   return {
     connections: connections.length,
     unhealthyConnections: connections.filter(({ health }) => UNHEALTHY.has(health)).length,
+    withdrawalsStoppedAt: stoppedAt?.toISOString() ?? null,
     stuckPayouts: stuck,
     waitingPayouts: waiting,
     openItems: items,

@@ -37,6 +37,7 @@ const CLASS_OF: Record<ErrorCode, typeof errors.GuicheError> = {
   acquirer_unavailable: errors.ServerError,
   checkout_not_configured: errors.ServerError,
   pix_not_configured: errors.ServerError,
+  withdrawals_stopped: errors.ServerError,
 }
 
 test.each(Object.entries(STATUS_OF) as [ErrorCode, number][])('%s', async (code, status) => {

@@ -51,6 +51,7 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   acquirer_unavailable: ServerError,
   checkout_not_configured: ServerError,
   pix_not_configured: ServerError,
+  withdrawals_stopped: ServerError,
 }
 
 /** A response other than 2xx. */

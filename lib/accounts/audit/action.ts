@@ -77,6 +77,8 @@ export const ACTIONS = [
   'difference.resolved',
   'operator.added',
   'operator.removed',
+  'withdrawals.stopped',
+  'withdrawals.allowed',
 ] as const
 
 export type Action = (typeof ACTIONS)[number]

@@ -200,7 +200,10 @@ export const approveUserCashout = operation({
     description: 'The withdrawal, being sent or waiting for a second approval',
     schema: UserTransactionSchema,
   },
-  errors: [...decision.errors, 'already_approved', 'approval_by_requester', 'pix_not_configured'],
+  errors: [
+    ...([...decision.errors, 'already_approved', 'approval_by_requester'] as const),
+    ...(['pix_not_configured', 'withdrawals_stopped'] as const),
+  ],
 })
 
 export const rejectUserCashout = operation({

@@ -101,6 +101,7 @@ export const createCashout = operation({
     'email_unconfirmed',
     'acquirer_unavailable',
     'pix_not_configured',
+    'withdrawals_stopped',
   ],
 })
 
@@ -124,7 +125,7 @@ export const approveCashout = operation({
   },
   errors: [
     ...(['not_found', 'invalid_state', 'limit_exceeded', 'already_approved'] as const),
-    ...(['person_required', 'pix_not_configured'] as const),
+    ...(['person_required', 'pix_not_configured', 'withdrawals_stopped'] as const),
   ],
 })
 

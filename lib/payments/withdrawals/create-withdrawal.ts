@@ -40,6 +40,7 @@ import { writeWithdrawals } from './write-withdrawals'
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @throws AppError `pix_not_configured` where no PSP sends withdrawals
+ * @throws AppError `withdrawals_stopped` while an operator has stopped all withdrawals
  * @throws AppError `rate_limited` when too many of the merchant's wait already
  * @see docs/contract.md#creating-a-withdrawal
  * @see docs/decisions/0081

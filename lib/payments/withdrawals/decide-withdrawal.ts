@@ -11,6 +11,8 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { addApproval } from './add-approval'
 import { limitKey } from './limit-key'
 import { startWithdrawal } from './send-withdrawal'
+import { findStop } from './stop-withdrawals'
+import { requireNoStop } from './withdrawal-stop'
 
 /**
  * Approves a pending withdrawal. It is sent once, when it has as many approvals as the rule that
@@ -18,6 +20,8 @@ import { startWithdrawal } from './send-withdrawal'
  * PSP has left use meanwhile, the PSP of new withdrawals sends it.
  *
  * @throws AppError `pix_not_configured` for the last approval where no PSP sends withdrawals
+ * @throws AppError `withdrawals_stopped` for the last approval while an operator has stopped all
+ *   withdrawals
  * @throws AppError `invalid_state` for a withdrawal that is not waiting for approval, and while the
  *   account owes money to a dispute
  * @throws AppError `forbidden` when withdrawals have been disabled for the account
@@ -32,7 +36,7 @@ export async function approveWithdrawal(
 ): Promise<Transaction> {
   requirePending(withdrawal)
   const { merchantId } = withdrawal
-  const [sender] = await Promise.allSettled([connectionForUnsent(withdrawal)])
+  const [sender] = await Promise.allSettled([chooseSender(withdrawal)])
   return openBook(merchantId, async (tx, { cashoutsEnabled }) => {
     if (!cashoutsEnabled) {
       throw new AppError('forbidden', 'Withdrawals are disabled for this account')
@@ -47,6 +51,11 @@ export async function approveWithdrawal(
     if (sender.status === 'rejected') throw sender.reason
     return startWithdrawal(tx, row, sender.value)
   })
+}
+
+async function chooseSender(withdrawal: Transaction): Promise<string | null> {
+  requireNoStop(await findStop())
+  return connectionForUnsent(withdrawal)
 }
 
 /**

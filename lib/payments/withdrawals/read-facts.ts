@@ -10,6 +10,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { isAllowedOnly } from './allowed-destination'
 import { duplicatesSince } from './duplicate-guard'
+import { findStop } from './stop-withdrawals'
 import {
   type AskedWithdrawal,
   type Earlier,
@@ -38,6 +39,7 @@ export async function readFacts(
   const keys = await readKeys(db, merchantId, asked)
   return {
     at: now(),
+    stoppedAt: await findStop(db),
     merchant,
     isConfirmed: !env.isLive || (await hasConfirmedOwner(db, merchantId)),
     keys,

@@ -10,10 +10,12 @@ import { addJob } from '@/lib/platform/queue/add-job'
 import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { PayoutOutcome, Psp } from '@/lib/providers/pix/port'
 import { settleWithdrawal } from './settle-withdrawal'
+import { findStop } from './stop-withdrawals'
 
 /**
  * Sends a PROCESSING withdrawal to the PSP under its own id. If it is repeated after a crash or a
- * time-out, the PSP recognizes the same order.
+ * time-out, the PSP recognizes the same order. While an operator has stopped all withdrawals, nothing
+ * is sent; `reconcileWithdrawals` sends it afterwards.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown; the withdrawal stays
  *   PROCESSING and is sent again under the same id
@@ -22,6 +24,7 @@ export async function sendWithdrawal(of: TransactionKey, psp?: Psp): Promise<voi
   const withdrawal = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
   const { status, transactionId, amount, feeAmount, pixKey, pixKeyType } = withdrawal
   if (status !== 'PROCESSING') return
+  if (await findStop()) return
   if (!pixKey || !pixKeyType) throw new Error(`withdrawal ${transactionId} has no destination`)
   const order = { transactionId, amount: amount - feeAmount, pixKey, pixKeyType }
   const sender = psp ?? (await pspOf(withdrawal))

@@ -21,6 +21,8 @@ export type Earlier = Pick<Transaction, 'transactionId' | 'createdAt'>
 export interface WithdrawalFacts {
   /** When they are judged. */
   at: Date
+  /** Since when an operator has stopped all withdrawals; null while they are sent. */
+  stoppedAt: Date | null
   merchant: Merchant
   /** False in live mode, before an owner has confirmed their address. */
   isConfirmed: boolean

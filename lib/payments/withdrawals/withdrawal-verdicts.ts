@@ -7,6 +7,7 @@ import { requireAllowed } from './allowed-destination'
 import { refuseDuplicate } from './duplicate-guard'
 import { requireKey, requireWithinKeyLimit } from './key-limit'
 import { type AskedWithdrawal, factsAfter, sameOf, type WithdrawalFacts } from './withdrawal-facts'
+import { requireNoStop } from './withdrawal-stop'
 
 /** A new withdrawal may be taken, is the repeat of a first one, or is refused. */
 export type Verdict =
@@ -55,6 +56,7 @@ function firstOf({ firsts, made }: WithdrawalFacts, row: Transaction): Transacti
 function requireAll(facts: WithdrawalFacts, asked: AskedWithdrawal): void {
   const { merchant, isConfirmed, at } = facts
   const { row, actor, allowDuplicate, unsendable } = asked
+  requireNoStop(facts.stoppedAt)
   if (unsendable) throw unsendable
   const { amount, pixKey, createdAt } = row
   if (!merchant.cashoutsEnabled) {

@@ -140,6 +140,7 @@ export interface ErrorResponse {
     | 'acquirer_unavailable'
     | 'checkout_not_configured'
     | 'pix_not_configured'
+    | 'withdrawals_stopped'
   /** The problem and what to do about it, for people */
   message: string
   /** Details for programs; some codes have more fields */

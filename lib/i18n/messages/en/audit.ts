@@ -198,5 +198,9 @@ export const audit: Shape<typeof source> = {
       resolved: 'Reconciliation difference resolved',
     },
     operator: { added: 'Operator named', removed: 'Operator removed' },
+    withdrawals: {
+      stopped: 'All withdrawals stopped',
+      allowed: 'Withdrawals allowed again',
+    },
   },
 }

@@ -10,6 +10,8 @@ export const operator: Shape<typeof source> = {
     attention: 'What needs you',
     nothing: 'Nothing needs you.',
     nothingBody: 'Connections, withdrawals, reconciliation and disputes are in order.',
+    stopped:
+      'All withdrawals are stopped since {since}. On the server, npm run withdrawals -- allow lets them go again.',
     unhealthy:
       '{count, plural, one {# PIX connection needs attention.} other {# PIX connections need attention.}}',
     stuck:

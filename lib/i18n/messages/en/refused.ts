@@ -132,5 +132,7 @@ export const refused: Shape<typeof source> = {
     acquirer_unavailable: 'The bank or the card processor did not answer. Try again in a moment.',
     checkout_not_configured: 'This account does not take cards yet.',
     pix_not_configured: 'This installation has no PSP that can do this.',
+    withdrawals_stopped:
+      'The operators of this installation have stopped all withdrawals for now. Try again later.',
   },
 }

@@ -63,6 +63,7 @@ export const requests: Shape<typeof source> = {
     acquirer_unavailable: 'Bank did not answer',
     checkout_not_configured: 'Cards not activated',
     pix_not_configured: 'PIX not activated',
+    withdrawals_stopped: 'Withdrawals stopped',
   },
   empty: {
     none: 'No requests yet.',

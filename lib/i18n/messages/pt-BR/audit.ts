@@ -203,5 +203,6 @@ export const audit = {
       resolved: 'Diferença da conciliação resolvida',
     },
     operator: { added: 'Operador nomeado', removed: 'Operador removido' },
+    withdrawals: { stopped: 'Todos os saques suspensos', allowed: 'Saques liberados' },
   },
 }

@@ -9,6 +9,8 @@ export const operator = {
     attention: 'O que espera por você',
     nothing: 'Nada espera por você.',
     nothingBody: 'Conexões, saques, conciliação e contestações estão em dia.',
+    stopped:
+      'Todos os saques estão suspensos desde {since}. No servidor, npm run withdrawals -- allow os libera.',
     unhealthy:
       '{count, plural, one {# conexão PIX precisa de atenção.} other {# conexões PIX precisam de atenção.}}',
     stuck:

@@ -135,5 +135,7 @@ export const refused = {
     acquirer_unavailable: 'O banco ou o processador não respondeu. Tente de novo em instantes.',
     checkout_not_configured: 'Esta conta ainda não recebe cartão.',
     pix_not_configured: 'Esta instalação não tem um PSP que faça isso.',
+    withdrawals_stopped:
+      'Quem opera esta instalação suspendeu todos os saques por enquanto. Tente de novo mais tarde.',
   } satisfies Record<ErrorCode | 'network', string>,
 }

@@ -61,6 +61,7 @@ export const requests = {
     acquirer_unavailable: 'Banco sem resposta',
     checkout_not_configured: 'Cartão não ativado',
     pix_not_configured: 'PIX não ativado',
+    withdrawals_stopped: 'Saques suspensos',
   } satisfies Record<ErrorCode, string>,
   empty: {
     none: 'Nenhuma requisição ainda.',

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
+import { credit, newWithdrawal } from '@/lib/payments/testing'
+import { getTransaction } from '@/lib/payments/transaction/get-transaction'
+import { at, now } from '@/lib/platform/clock'
+import type { Transaction } from '@/lib/platform/db/generated/client'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { testPsp } from '@/lib/sandbox/testing'
+import { createWithdrawal } from './create-withdrawal'
+import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal'
+import { reconcileWithdrawals, sendWithdrawal } from './send-withdrawal'
+import { allowWithdrawals, findStop, stopWithdrawals } from './stop-withdrawals'
+import { WithdrawalBody } from './withdrawal-body'
+
+await vi.hoisted(async () => {
+  // A stop is of the whole installation, also of other tests.
+  const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
+  await useOwnDatabase('guiche_test_stop')
+})
+
+const psp = testPsp()
+const actor = bySystem(INSTALLATION)
+const STOPPED = { code: 'withdrawals_stopped', status: 503 }
+
+beforeEach(() =>
+  prisma.installation.upsert({
+    ...{ where: { isOnly: true }, create: { isLive: false }, update: {} },
+  }),
+)
+afterEach(() => allowWithdrawals(actor))
+
+const body = () =>
+  WithdrawalBody.parse({
+    amount: 20,
+    pixKey: `${randomUUID()}@example.com`,
+    idempotencyKey: randomUUID(),
+  })
+const orderOf = ({ transactionId }: Transaction) =>
+  prisma.sandboxPayout.findUnique({ where: { orderId: toTxid(transactionId) } })
+const statusOf = async ({ merchantId, transactionId }: Transaction) =>
+  (await getTransaction(merchantId, transactionId)).status
+const reconcile = () => at(new Date(now().getTime() + 2 * 60_000), () => reconcileWithdrawals(psp))
+
+test('a new withdrawal is refused while withdrawals are stopped, and a repeat is answered', async () => {
+  const { merchant } = await newMerchant()
+  await credit(merchant, 100)
+  const first = body()
+  await createWithdrawal(merchant, first)
+  await stopWithdrawals(actor)
+  await expect(createWithdrawal(merchant, body())).rejects.toMatchObject(STOPPED)
+  expect(await createWithdrawal(merchant, first)).toMatchObject({ replayed: true })
+  await allowWithdrawals(actor)
+  expect(await createWithdrawal(merchant, body())).toMatchObject({ replayed: false })
+})
+
+test('one that waits for approval cannot be approved meanwhile, but be rejected', async () => {
+  const { merchant, actor: person } = await newMerchant({ cashoutApproval: 'ALWAYS' })
+  const withdrawal = await newWithdrawal(merchant, { amount: 60 })
+  await stopWithdrawals(actor)
+  await expect(approveWithdrawal(withdrawal, person)).rejects.toMatchObject(STOPPED)
+  expect(await statusOf(withdrawal)).toBe('PENDING')
+  expect(await rejectWithdrawal(withdrawal, person)).toMatchObject({ status: 'FAILED' })
+})
+
+test('one that was created before is not sent until withdrawals are allowed again', async () => {
+  const { merchant } = await newMerchant()
+  const withdrawal = await newWithdrawal(merchant, { amount: 60 })
+  await stopWithdrawals(actor)
+  await sendWithdrawal(withdrawal, psp)
+  await reconcile()
+  expect(await orderOf(withdrawal)).toBeNull()
+  expect(await statusOf(withdrawal)).toBe('PROCESSING')
+  await allowWithdrawals(actor)
+  await reconcile()
+  expect(await orderOf(withdrawal)).not.toBeNull()
+})
+
+test('one that is with the PSP already is settled meanwhile', async () => {
+  const { merchant } = await newMerchant()
+  const withdrawal = await newWithdrawal(merchant, { amount: 60 })
+  const order = { ...withdrawal, pixKey: 'ana@example.com', pixKeyType: 'EMAIL' } as const
+  await psp.sendPayout(order)
+  await prisma.sandboxPayout.updateMany({ data: { status: 'PAID', settledAt: now() } })
+  await stopWithdrawals(actor)
+  await reconcile()
+  expect(await statusOf(withdrawal)).toBe('COMPLETED')
+})
+
+test('a repeat keeps the time, and each act is recorded once', async () => {
+  const where = { merchantId: INSTALLATION, action: { startsWith: 'withdrawals.' } }
+  const before = await prisma.auditEntry.count({ where })
+  await stopWithdrawals(actor)
+  const stoppedAt = await findStop()
+  await stopWithdrawals(actor)
+  expect(await findStop()).toEqual(stoppedAt)
+  await allowWithdrawals(actor)
+  await allowWithdrawals(actor)
+  expect(await findStop()).toBeNull()
+  expect(await prisma.auditEntry.count({ where })).toBe(before + 2)
+})

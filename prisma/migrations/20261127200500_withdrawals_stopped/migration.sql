@@ -1,0 +1,2 @@
+-- Null: withdrawals are sent.
+ALTER TABLE "Installation" ADD COLUMN "withdrawalsStoppedAt" TIMESTAMPTZ(3);
