@@ -6,11 +6,18 @@ const HOUR_S = 3600
 
 const queues = {
   ...{ events: 0, eventsAge: 0, deliveries: 0, deliveriesAge: 0, jobs: 0, jobsAge: 0 },
-  ...{ jobsGivenUp: 0, mail: 0, differences: 0, reconciledAge: 26 * HOUR_S },
+  ...{ jobsGivenUp: 0, mail: 0, mailAge: 0, mailGivenUp: 0, differences: 0, stuckPayouts: 0 },
+  ...{ workerAge: 50, reconciledAge: 26 * HOUR_S, silentAge: 60, certificateLeft: null },
 }
 
 const overview: OperatorOverview = {
-  ...{ connections: 1, unhealthyConnections: 0, stuckPayouts: 0, waitingPayouts: 0 },
+  ...{
+    connections: 1,
+    unhealthyConnections: 0,
+    unhealthyOwn: 0,
+    stuckPayouts: 0,
+    waitingPayouts: 0,
+  },
   withdrawalsStoppedAt: null,
   ...{ openItems: 0, openReports: 0, nextDeadline: null, pendingAdjustments: 0, queues },
 }
@@ -30,6 +37,28 @@ test('a job that was given up, and days that could not be compared, need an oper
 test('withdrawals that are stopped come first', () => {
   const withdrawalsStoppedAt = '2026-05-02T12:00:00.000Z'
   expect(words({ withdrawalsStoppedAt, stuckPayouts: 1 })).toEqual(['stopped', 'stuck'])
+})
+
+test('without a worker, nothing is in order, whatever waits', () => {
+  expect(words({ queues: { ...queues, workerAge: HOUR_S, jobsAge: HOUR_S } })).toEqual(['noWorker'])
+})
+
+test.each(['eventsAge', 'deliveriesAge', 'jobsAge'])(
+  'a worker that is late with %s needs one',
+  (age) => {
+    expect(words({ queues: { ...queues, [age]: 50 } })).toEqual([])
+    expect(words({ queues: { ...queues, [age]: 3 * HOUR_S } })).toEqual(['late'])
+  },
+)
+
+test('e-mails that do not leave, and those that were given up, need an operator', () => {
+  expect(words({ queues: { ...queues, mail: 3, mailAge: 60 } })).toEqual([])
+  expect(words({ queues: { ...queues, mail: 3, mailAge: HOUR_S } })).toEqual(['mailLate'])
+  expect(words({ queues: { ...queues, mailGivenUp: 2 } })).toEqual(['mailGivenUp'])
+})
+
+test("merchants' own accounts come after what is the operator's own", () => {
+  expect(words({ unhealthyOwn: 2, unhealthyConnections: 1 })).toEqual(['unhealthy', 'unhealthyOwn'])
 })
 
 test('what could not be measured is not said to be in order', () => {

@@ -3,7 +3,12 @@ import type { OperatorOverview } from '@/lib/client/operator'
 
 type Word =
   | 'stopped'
+  | 'noWorker'
+  | 'late'
+  | 'mailLate'
+  | 'mailGivenUp'
   | 'unhealthy'
+  | 'unhealthyOwn'
   | 'stuck'
   | 'givenUp'
   | 'reconciliation'
@@ -24,6 +29,33 @@ export interface Matter {
 /** A comparison ends once a day. @see docs/operations.md, the alert ReconciliationLate */
 const RECONCILED_WITHIN_S = 36 * 3600
 
+/** The schedule runs every minute. @see docs/operations.md, the alert WorkerSilent */
+const WORKER_WITHIN_S = 3 * 60
+/** @see docs/operations.md, the alerts WebhooksLate and MailLate */
+const WORK_WITHIN_S = 60
+const MAIL_WITHIN_S = 10 * 60
+
+/** What the queues tell of the worker and of the e-mails. */
+function mattersOfQueues(queues: NonNullable<OperatorOverview['queues']>): Matter[] {
+  const { workerAge, mailAge, mailGivenUp } = queues
+  const hasWorker = workerAge <= WORKER_WITHIN_S
+  const isLate = hasWorker && waitedOf(queues) > WORK_WITHIN_S
+  const matter = (word: Word, count: number): Matter => ({ word, count, tone: 'bad', href: null })
+  return [
+    matter('noWorker', hasWorker ? 0 : 1),
+    matter('late', isLate ? 1 : 0),
+    matter('mailLate', hasWorker && mailAge > MAIL_WITHIN_S ? 1 : 0),
+    matter('mailGivenUp', mailGivenUp),
+  ]
+}
+
+/** For how long the oldest event, delivery or job has waited, in seconds. */
+export const waitedOf = ({
+  eventsAge,
+  deliveriesAge,
+  jobsAge,
+}: NonNullable<OperatorOverview['queues']>) => Math.max(eventsAge, deliveriesAge, jobsAge)
+
 /** The matters that need somebody, the worst first. */
 export function mattersOf(overview: OperatorOverview): Matter[] {
   const { unhealthyConnections, stuckPayouts, openItems, queues } = overview
@@ -34,6 +66,7 @@ export function mattersOf(overview: OperatorOverview): Matter[] {
       ...{ word: 'stopped', count: overview.withdrawalsStoppedAt ? 1 : 0, tone: 'bad' },
       href: null,
     },
+    ...(queues ? mattersOfQueues(queues) : []),
     {
       ...{ word: 'unhealthy', count: unhealthyConnections, tone: 'bad' },
       href: '/operator/connections',
@@ -53,6 +86,10 @@ export function mattersOf(overview: OperatorOverview): Matter[] {
     {
       ...{ word: 'waiting', count: waitingPayouts, tone: 'note' },
       href: '/operator/payouts?state=waiting',
+    },
+    {
+      ...{ word: 'unhealthyOwn', count: overview.unhealthyOwn, tone: 'note' },
+      href: '/operator/connections',
     },
     { word: 'unmeasured', count: queues ? 0 : 1, tone: 'note', href: null },
   ]

@@ -6,9 +6,10 @@ import { useTranslations } from 'use-intl'
 import type { Marks } from '@/components/layout/rail'
 import type { Navigation } from '@/components/layout/sections'
 import { Shell } from '@/components/layout/shell'
-import { operatorQueries } from '@/lib/client/operator'
+import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
+import { mattersOf } from './matters'
 
 const NAVIGATION: Navigation = {
   home: '/operator',
@@ -54,6 +55,7 @@ function useMarks(): Marks {
   const { data } = useQuery({ ...operatorQueries.overview(), ...CALM })
   const mark = (count: number | undefined, bad = false) => (count ? { count, bad } : undefined)
   return {
+    '/operator': mark(data && countUnplaced(data), true),
     '/operator/connections': mark(data?.unhealthyConnections, true),
     '/operator/payouts': mark(data?.stuckPayouts, true),
     '/operator/reconciliation': mark(data?.openItems, true),
@@ -61,3 +63,7 @@ function useMarks(): Marks {
     '/operator/adjustments': mark(data?.pendingAdjustments),
   }
 }
+
+/** What needs the operator now and is seen on no other page. */
+const countUnplaced = (overview: OperatorOverview) =>
+  mattersOf(overview).filter(({ tone, href }) => tone === 'bad' && href === null).length

@@ -13,7 +13,7 @@ import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
 import { BooksPart } from './books-part'
 import { DoctorPart } from './doctor-part'
-import { mattersOf } from './matters'
+import { mattersOf, waitedOf } from './matters'
 
 const EVERY_MS = 15_000
 
@@ -58,7 +58,14 @@ function Attention({ overview }: { overview: OperatorOverview }) {
   const deadline = overview.nextDeadline ? dateTime(overview.nextDeadline) : 'none'
   const { withdrawalsStoppedAt: stopped } = overview
   const since = stopped ? dateTime(stopped) : 'none'
-  const age = duration((overview.queues?.reconciledAge ?? 0) * 1000)
+  const lasted = (seconds = 0) => duration(seconds * 1000)
+  const { queues } = overview
+  const inserted = {
+    ...{ deadline, since, age: lasted(queues?.reconciledAge) },
+    workerAge: lasted(queues?.workerAge),
+    waited: lasted(queues ? waitedOf(queues) : 0),
+    mailAge: lasted(queues?.mailAge),
+  }
   if (matters.length === 0) {
     return (
       <p className="flex items-center gap-2 border-rule-ink border-t py-3 text-13">
@@ -82,12 +89,9 @@ function Attention({ overview }: { overview: OperatorOverview }) {
           <span className={INK[tone]}>
             <Sign tone={tone} />
           </span>
-          <span className="min-w-0 flex-1">{t(word, { count, deadline, since, age })}</span>
+          <span className="min-w-0 flex-1">{t(word, { count, ...inserted })}</span>
           {href && (
-            <TextLink
-              href={href}
-              aria-label={`${t('open')}: ${t(word, { count, deadline, since, age })}`}
-            >
+            <TextLink href={href} aria-label={`${t('open')}: ${t(word, { count, ...inserted })}`}>
               {t('open')}
             </TextLink>
           )}
@@ -114,7 +118,7 @@ function Queues({ overview: { queues } }: { overview: OperatorOverview }) {
         [t('deliveries'), said(queues.deliveries, queues.deliveriesAge)],
         [t('jobs'), said(queues.jobs, queues.jobsAge)],
         [t('jobsGivenUp'), said(queues.jobsGivenUp)],
-        [t('mail'), said(queues.mail)],
+        [t('mail'), said(queues.mail, queues.mailAge)],
       ]}
     />
   )

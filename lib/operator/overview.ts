@@ -11,14 +11,30 @@ const QueuesSchema = z.object({
   jobs: count('Jobs that are due'),
   jobsAge: seconds('For how long the oldest one is due, in seconds'),
   jobsGivenUp: count('Jobs that failed for the last time'),
+  workerAge: seconds('How long ago a worker last ran the schedule of every minute'),
   mail: count('E-mails that wait'),
+  mailAge: seconds('The age of the oldest, in seconds'),
+  mailGivenUp: count('E-mails that were given up within the last three days'),
+  stuckPayouts: count('Withdrawals that are being sent for over ten minutes'),
   differences: count('Differences that are open'),
-  reconciledAge: seconds('How long ago the comparison that is furthest behind ended'),
+  reconciledAge: seconds(
+    "How long ago the comparison that is furthest behind ended, of the installation's accounts",
+  ),
+  silentAge: seconds(
+    "For how long the payments of one of the installation's accounts could not be read",
+  ),
+  certificateLeft: z
+    .number()
+    .nullable()
+    .describe(
+      "In how many seconds the first certificate of the installation's accounts expires; null where there is none",
+    ),
 })
 
 export const OverviewSchema = z.object({
   connections: count('Accounts at PSPs'),
-  unhealthyConnections: count('Those that are expired, late or expiring'),
+  unhealthyConnections: count('Those of the installation that are expired, late or expiring'),
+  unhealthyOwn: count("Merchants' own accounts that are expired, late or expiring"),
   withdrawalsStoppedAt: instant(
     'Since when all withdrawals are stopped; null while they are sent',
   ).nullable(),

@@ -8,7 +8,7 @@ import type { Prisma } from '@/lib/platform/db/generated/client'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
 
 /** A payout that is under way for longer has a PSP or a worker that does not do its work. */
-const STUCK_MS = 10 * MINUTE_MS
+export const STUCK_MS = 10 * MINUTE_MS
 
 const STATES = ['waiting', 'sending', 'stuck'] as const
 

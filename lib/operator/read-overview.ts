@@ -19,9 +19,11 @@ export async function readOverview() {
       readReports(at),
       prisma.adjustment.count({ where: { status: 'PENDING' } }),
     ])
+  const unhealthy = connections.filter(({ health }) => UNHEALTHY.has(health))
   return {
     connections: connections.length,
-    unhealthyConnections: connections.filter(({ health }) => UNHEALTHY.has(health)).length,
+    unhealthyConnections: unhealthy.filter(({ merchantId }) => merchantId === null).length,
+    unhealthyOwn: unhealthy.filter(({ merchantId }) => merchantId !== null).length,
     withdrawalsStoppedAt: stoppedAt?.toISOString() ?? null,
     stuckPayouts: stuck,
     waitingPayouts: waiting,

@@ -1,12 +1,92 @@
-import { expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
 import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { claimDue, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { readOverview } from './read-overview'
 import { readQueues } from './read-queues'
+
+const DAY_S = DAY_MS / 1000
 
 await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
   await useOwnDatabase('guiche_test_queues')
+})
+
+beforeEach(async () => {
+  await prisma.pixConnection.deleteMany()
+  await prisma.ownerMessage.deleteMany()
+  await prisma.$executeRaw`DELETE FROM graphile_worker._private_known_crontabs`
+})
+
+let laterMs = 1e9
+
+/** Reads the queues, however recently they were read. */
+async function readAnew() {
+  laterMs += 1e6
+  vi.spyOn(performance, 'now').mockReturnValue(laterMs)
+  const queues = await readQueues()
+  vi.restoreAllMocks()
+  return queues!
+}
+
+/** A connection in use that was never read, and whose certificate has expired. */
+async function newDeadConnection(merchantId: string | null) {
+  const connectionId = newId(new Date())
+  const createdAt = new Date(Date.now() - 40 * DAY_MS)
+  await prisma.pixConnection.create({
+    data: {
+      ...{ connectionId, merchantId, psp: 'efi', baseUrl: 'https://psp.test', tokenUrl: '' },
+      ...{ clientId: connectionId, pixKey: `${connectionId}@example.com`, position: 0, createdAt },
+      ...{ certificateExpiresAt: new Date(Date.now() - DAY_MS), credentialsCipher: '' },
+    },
+  })
+}
+
+test("a merchant's own account that is dead raises no alarm, and the installation's does", async () => {
+  const { merchantId } = (await newMerchant()).merchant
+  await newDeadConnection(merchantId)
+  const calm = { reconciledAge: 0, silentAge: 0, certificateLeft: null }
+  expect(await readAnew()).toMatchObject(calm)
+  expect(await readOverview()).toMatchObject({ unhealthyConnections: 0, unhealthyOwn: 1 })
+  await newDeadConnection(null)
+  const { reconciledAge, silentAge, certificateLeft } = await readAnew()
+  expect(reconciledAge).toBeGreaterThan(39 * DAY_S)
+  expect(silentAge).toBeGreaterThan(39 * DAY_S)
+  expect(certificateLeft).toBeLessThan(0)
+  expect(await readOverview()).toMatchObject({ unhealthyConnections: 1, unhealthyOwn: 1 })
+})
+
+test('the worker is as old as the last run of its schedule, or as the database without one', async () => {
+  const { workerAge } = await readAnew()
+  const [{ age } = { age: 0 }] = await prisma.$queryRaw<{ age: number }[]>`
+    SELECT extract(epoch FROM now() - min("finished_at"))::float AS "age" FROM "_prisma_migrations"`
+  expect(Math.abs(workerAge - age)).toBeLessThan(60)
+  await prisma.$executeRaw`
+    INSERT INTO graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
+    VALUES ('a', now() - interval '9 days', now() - interval '5 minutes'),
+      ('b', now() - interval '9 days', now() - interval '2 days')`
+  expect(Math.round((await readAnew()).workerAge / 60)).toBe(5)
+})
+
+test('e-mails are counted while they wait, and for three days after they were given up', async () => {
+  const { merchantId } = (await newMerchant()).merchant
+  const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
+  const message = (data: { createdAt: Date; gaveUpAt?: Date; sentAt?: Date }) => ({
+    ...{ merchantId, messageId: newId(new Date()), kind: 'new_key', detail: {}, ...data },
+  })
+  await prisma.ownerMessage.createMany({
+    data: [
+      message({ createdAt: daysAgo(90), sentAt: daysAgo(90) }),
+      message({ createdAt: daysAgo(9), gaveUpAt: daysAgo(5) }),
+      message({ createdAt: daysAgo(5), gaveUpAt: daysAgo(1) }),
+      message({ createdAt: daysAgo(2) }),
+    ],
+  })
+  const { mail, mailAge, mailGivenUp } = await readAnew()
+  expect({ mail, mailGivenUp }).toEqual({ mail: 1, mailGivenUp: 1 })
+  expect(Math.round(mailAge / DAY_S)).toBe(2)
 })
 
 test('a delivery that waits for the confirmation of its endpoint is not late', async () => {
@@ -17,13 +97,8 @@ test('a delivery that waits for the confirmation of its endpoint is not late', a
   const where = { merchantId }
   const nextAttemptAt = new Date(Date.now() - 1000 * DAY_MS)
   await prisma.delivery.updateMany({ where, data: { nextAttemptAt } })
-  const overdue = async (laterMs: number) => {
-    vi.spyOn(performance, 'now').mockReturnValue(laterMs)
-    const queues = await readQueues()
-    vi.restoreAllMocks()
-    return queues!.deliveriesAge
-  }
-  expect(await overdue(1e9)).toBeGreaterThan((999 * DAY_MS) / 1000)
+  const overdue = async () => (await readAnew()).deliveriesAge
+  expect(await overdue()).toBeGreaterThan((999 * DAY_MS) / 1000)
   await prisma.webhookEndpoint.updateMany({ where, data: { verifiedAt: null } })
-  expect(await overdue(2e9)).toBeLessThan((999 * DAY_MS) / 1000)
+  expect(await overdue()).toBeLessThan((999 * DAY_MS) / 1000)
 })

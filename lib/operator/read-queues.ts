@@ -2,6 +2,7 @@ import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
 import { QUEUE_HEADS } from '@/lib/webhooks/engine/queue-heads'
+import { STUCK_MS } from './payout'
 
 /** Each count stops at this number, to bound the work of a scrape. */
 const COUNT_MAX = 10_000
@@ -22,16 +23,31 @@ export interface Queues {
   jobs: number
   jobsAge: number
   jobsGivenUp: number
+  /** How long ago a worker last ran the schedule of every minute. */
+  workerAge: number
   mail: number
+  mailAge: number
+  /** E-mails that were given up within the last three days. */
+  mailGivenUp: number
+  /** Withdrawals that have been PROCESSING for over ten minutes. */
+  stuckPayouts: number
   differences: number
-  /** How long ago the last comparison of the connection in use that is furthest behind ended. */
+  /**
+   * Of the installation's connections in use, as are the two below: how long ago the last
+   * comparison of the one that is furthest behind ended.
+   */
   reconciledAge: number
+  /** For how long the payments of the one that is furthest behind could not be read. */
+  silentAge: number
+  /** In how many seconds the first certificate expires; null where there is none. */
+  certificateLeft: number | null
 }
 
 // Deliveries to an endpoint that is paused, disabled or not verified do not count as late. Nor is a
 // run of the schedule given up, which is tried once: the next minute or hour makes up for it. A job
 // is available unless it runs or has no attempts left; one that gave up still has the time of a next
-// run, hours later, which says nothing.
+// run, hours later, which says nothing. A database in which no worker ever ran has been without one
+// since its tables were made. What is wrong with a merchant's own account is for the merchant to mend.
 const READ = `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (${QUEUE_HEADS}), due AS (
     SELECT min(h."nextAttemptAt") AS "since" FROM head h
@@ -46,6 +62,10 @@ const READ = `
   ), given_up AS (
     SELECT FROM graphile_worker._private_jobs
     WHERE NOT "is_available" AND "locked_at" IS NULL AND "max_attempts" > 1 LIMIT $2
+  ), mail AS (
+    SELECT "createdAt" FROM "OwnerMessage" WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL
+  ), connection AS (
+    SELECT * FROM "PixConnection" WHERE "merchantId" IS NULL AND "position" IS NOT NULL
   )
   SELECT
     (SELECT count(*) FROM event)::int AS "events",
@@ -56,12 +76,25 @@ const READ = `
     (SELECT count(*) FROM job)::int AS "jobs",
     (SELECT extract(epoch FROM now() - min("run_at")) FROM job)::float AS "jobsAge",
     (SELECT count(*) FROM given_up)::int AS "jobsGivenUp",
-    (SELECT count(*) FROM "OwnerMessage" WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL)::int AS "mail",
+    (SELECT extract(epoch FROM now() - coalesce(
+      (SELECT max("last_execution") FROM graphile_worker._private_known_crontabs),
+      (SELECT min("finished_at") FROM "_prisma_migrations")
+    )))::float AS "workerAge",
+    (SELECT count(*) FROM mail)::int AS "mail",
+    (SELECT extract(epoch FROM $1 - min("createdAt")) FROM mail)::float AS "mailAge",
+    (SELECT count(*) FROM "OwnerMessage"
+      WHERE "gaveUpAt" > $1 - interval '3 days')::int AS "mailGivenUp",
+    (SELECT count(*) FROM "Transaction" WHERE "type" = 'CASHOUT' AND "status" = 'PROCESSING'
+      AND "updatedAt" < $3)::int AS "stuckPayouts",
     (SELECT count(*) FROM "ReconciliationItem" WHERE status = 'OPEN')::int AS "differences",
     (SELECT extract(epoch FROM $1 - min(
       coalesce((SELECT max("finishedAt") FROM "ReconciliationRun" r
         WHERE r."connectionId" = c."connectionId"), c."createdAt")
-    )) FROM "PixConnection" c WHERE c."position" IS NOT NULL)::float AS "reconciledAge"`
+    )) FROM connection c)::float AS "reconciledAge",
+    (SELECT extract(epoch FROM $1 - min(coalesce("polledUntil", "createdAt"))) FROM connection)::float
+      AS "silentAge",
+    (SELECT extract(epoch FROM min("certificateExpiresAt") - $1) FROM connection)::float
+      AS "certificateLeft"`
 
 let latest: { askedAt: number; queues: Promise<Queues | null> } | undefined
 
@@ -83,11 +116,14 @@ async function ask(): Promise<Queues | null> {
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_LIMIT_MS)
   })
-  const asked = pool.query<Record<keyof Queues, number | null>>(READ, [now(), COUNT_MAX])
+  const at = now()
+  const parameters = [at, COUNT_MAX, new Date(at.getTime() - STUCK_MS)]
+  const asked = pool.query<Record<keyof Queues, number | null>>(READ, parameters)
   try {
     const { rows } = await Promise.race([asked, late])
-    const entries = Object.entries(rows[0]!).map(([name, value]) => [name, Math.max(0, value ?? 0)])
-    return Object.fromEntries(entries) as Queues
+    const { certificateLeft, ...waiting } = rows[0]!
+    const entries = Object.entries(waiting).map(([name, value]) => [name, Math.max(0, value ?? 0)])
+    return { ...(Object.fromEntries(entries) as Queues), certificateLeft }
   } catch (error) {
     asked.catch(() => {})
     log.warn({ err: error }, 'could not measure the queues')

@@ -10,14 +10,26 @@ const HELP: Record<keyof Queues, [name: string, help: string]> = {
   jobs: ['guiche_jobs_waiting', 'Jobs that are due and not running, 10000 at most'],
   jobsAge: ['guiche_jobs_overdue_seconds', 'How long a job has been due at most'],
   jobsGivenUp: ['guiche_jobs_given_up', 'Jobs that failed too often to be run again'],
-  mail: ['guiche_mail_waiting', 'E-mails to owners that are not sent yet'],
+  workerAge: ['guiche_worker_silent_seconds', 'How long ago a worker last ran the schedule'],
+  mail: ['guiche_mail_waiting', 'E-mails to owners and single people that are not sent yet'],
+  mailAge: ['guiche_mail_oldest_seconds', 'Age of the oldest e-mail that is not sent yet'],
+  mailGivenUp: ['guiche_mail_given_up', 'E-mails given up within the last three days'],
+  stuckPayouts: ['guiche_withdrawals_stuck', 'Withdrawals sent for over ten minutes'],
   differences: [
     'guiche_reconciliation_open',
     'Differences between the PSPs and our books that nobody has resolved',
   ],
   reconciledAge: [
     'guiche_reconciliation_age_seconds',
-    'How long ago the comparison of the PIX connection that is furthest behind ended',
+    "How long ago the comparison that is furthest behind ended, of the installation's PIX accounts",
+  ],
+  silentAge: [
+    'guiche_pix_silent_seconds',
+    "How long the payments of one of the installation's PIX accounts could not be read",
+  ],
+  certificateLeft: [
+    'guiche_pix_certificate_seconds',
+    "Time until the first certificate of the installation's PIX accounts expires",
   ],
 }
 
@@ -36,8 +48,9 @@ export function openMetrics(name: 'web' | 'worker'): void {
     async function collect(this: Gauge) {
       const queues = await readQueues()
       // Without an answer, report nothing: an old value would look like an idle queue.
-      if (queues) this.set(queues[queue as keyof Queues])
-      else this.remove()
+      const value = queues?.[queue as keyof Queues] ?? null
+      if (value === null) this.remove()
+      else this.set(value)
     }
   }
 }

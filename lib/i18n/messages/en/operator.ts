@@ -9,9 +9,19 @@ export const operator: Shape<typeof source> = {
     title: 'Status',
     attention: 'What needs you',
     nothing: 'Nothing needs you.',
-    nothingBody: 'Connections, withdrawals, reconciliation and disputes are in order.',
+    nothingBody:
+      'The worker, e-mails, connections, withdrawals, reconciliation and disputes are in order.',
     stopped:
       'All withdrawals are stopped since {since}. On the server, npm run withdrawals -- allow lets them go again.',
+    noWorker:
+      'No worker has run for {workerAge}. No withdrawal, webhook or e-mail is sent, and no payment is looked for. Start one on the server.',
+    late: 'Events, webhooks or jobs have been due for {waited}. The worker’s log may show why.',
+    mailLate:
+      'E-mails have been waiting for {mailAge}. The worker’s log shows the mail server’s answer.',
+    mailGivenUp:
+      '{count, plural, one {# e-mail was given up} other {# e-mails were given up}} in the last three days, because the mail server did not take them. Check SMTP_URL.',
+    unhealthyOwn:
+      '{count, plural, one {A merchant’s own PIX account needs its attention.} other {# own PIX accounts of merchants need their attention.}}',
     unhealthy:
       '{count, plural, one {# PIX connection needs attention.} other {# PIX connections need attention.}}',
     stuck:

@@ -8,9 +8,18 @@ export const operator = {
     title: 'Situação',
     attention: 'O que espera por você',
     nothing: 'Nada espera por você.',
-    nothingBody: 'Conexões, saques, conciliação e contestações estão em dia.',
+    nothingBody: 'Worker, e-mails, conexões, saques, conciliação e contestações estão em dia.',
     stopped:
       'Todos os saques estão suspensos desde {since}. No servidor, npm run withdrawals -- allow os libera.',
+    noWorker:
+      'Nenhum worker roda há {workerAge}. Saques, webhooks e e-mails não saem, e nenhum pagamento é procurado. Inicie um no servidor.',
+    late: 'Eventos, webhooks ou tarefas esperam há {waited}. O log do worker pode mostrar por quê.',
+    mailLate:
+      'Há e-mails esperando há {mailAge}. O log do worker mostra a resposta do servidor de e-mail.',
+    mailGivenUp:
+      '{count, plural, one {# e-mail foi abandonado} other {# e-mails foram abandonados}} nos últimos três dias, porque o servidor de e-mail não os aceitou. Confira SMTP_URL.',
+    unhealthyOwn:
+      '{count, plural, one {A conta PIX própria de um lojista precisa da atenção dele.} other {# contas PIX próprias de lojistas precisam da atenção deles.}}',
     unhealthy:
       '{count, plural, one {# conexão PIX precisa de atenção.} other {# conexões PIX precisam de atenção.}}',
     stuck:
