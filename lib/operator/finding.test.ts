@@ -28,6 +28,7 @@ test('a finding has its words in the language of its reader, and English ones fo
 })
 
 const VALUES = {
+  ...{ minutes: 5, host: 'smtp.example:465' },
   ...{ until: '2026-12-01T12:00:00.000Z', days: 1, seconds: 10, status: 403, count: 2 },
   ...{ url: 'https://pay.example.com', words: '{"nome":"<b>"}', psps: 'efi', migrations: '1_a' },
 }

@@ -1,11 +1,14 @@
-import { expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
 import { WARNED_MS } from '@/lib/payments/connections/connection-health'
 import { listConnections } from '@/lib/payments/connections/list-connections'
 import { pixNoticesUrl } from '@/lib/payments/connections/notices'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
+import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { startSmtpServer } from '@/lib/platform/mail/smtp-server.testing'
 import type { Psp } from '@/lib/providers/pix/port'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 import { testPsp } from '@/lib/sandbox/testing'
@@ -40,8 +43,59 @@ test('an installation without a PSP is in order, and is told that the test bank 
     'database ok database_ready',
     'clock ok clock_right',
     'public_address note address_local',
+    'worker note worker_never',
+    'mail note mail_files',
     'pix_settings note no_connection_sandbox',
   ])
+})
+
+test.each([
+  [1, 'ok', 'worker_runs'],
+  [5, 'failed', 'worker_silent'],
+])('a worker that last ran %i min ago', async (minutes, result, code) => {
+  vi.mocked(listConnections).mockResolvedValue([])
+  const query = vi.spyOn(pool, 'query')
+  onTestFinished(() => query.mockRestore())
+  query.mockImplementation((async (sql: string) => {
+    return {
+      rows: sql.includes('last_execution') ? [{ age: minutes * 60 }] : [{ now: new Date() }],
+    }
+  }) as never)
+  vi.mocked(migrationsInTime).mockResolvedValueOnce({ missing: [], later: [] })
+  expect((await listFindings())[3]).toMatchObject({ subject: 'worker', result, code })
+})
+
+describe('the mail server', () => {
+  const mailFinding = async () => (await listFindings()).find(({ subject }) => subject === 'mail')
+
+  function useSmtp(url: string) {
+    const before = env.SMTP_URL
+    env.SMTP_URL = url
+    onTestFinished(() => {
+      env.SMTP_URL = before
+    })
+  }
+
+  test('is fine when it accepts a connection, and nothing is sent', async () => {
+    const { url, accepted } = await startSmtpServer()
+    useSmtp(url)
+    expect(await mailFinding()).toMatchObject({ result: 'ok', code: 'mail_accepted' })
+    expect(accepted).toEqual([])
+  })
+
+  test('that refuses is to be mended, and its password is not shown', async () => {
+    useSmtp('smtp://user:word-of-pass@127.0.0.1:1')
+    const found = await mailFinding()
+    const values = { host: '127.0.0.1:1', words: expect.stringContaining('ECONNREFUSED') }
+    expect(found).toMatchObject({ result: 'failed', code: 'mail_refused', values })
+    expect(JSON.stringify(found)).not.toContain('word-of-pass')
+  })
+
+  test('must be set in live mode', async () => {
+    const isLive = vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+    onTestFinished(() => isLive.mockRestore())
+    expect(await mailFinding()).toMatchObject({ result: 'failed', code: 'mail_nowhere' })
+  })
 })
 
 test('each account is checked, also one that was added on the pages', async () => {
@@ -52,7 +106,7 @@ test('each account is checked, also one that was added on the pages', async () =
     ...{ openCharge, closeCharge, notices: { find, register: vi.fn() } },
     ...{ hasPayouts: true, readBalance: async () => 0n },
   })
-  expect((await codes()).slice(3)).toEqual([
+  expect((await codes()).slice(5)).toEqual([
     'pix_settings ok connections_in_use',
     'certificate failed certificate_expired',
     'charge ok charge_accepted',
@@ -67,7 +121,7 @@ test('a certificate is noted as expiring for as long as its connection is', asyn
     connected({})
     const certificateExpiresAt = new Date(Date.now() + validMs)
     vi.mocked(listConnections).mockResolvedValue([{ ...CONNECTION, certificateExpiresAt }])
-    return (await codes())[4]
+    return (await codes())[6]
   }
   expect(await outcomeOf(WARNED_MS - 1)).toBe('certificate note certificate_expiring')
   expect(await outcomeOf(WARNED_MS + DAY_MS)).toBe('certificate ok certificate_valid')
@@ -76,7 +130,7 @@ test('a certificate is noted as expiring for as long as its connection is', asyn
 test('what another environment has connected is neither checked as its own nor changed', async () => {
   vi.mocked(listConnections).mockResolvedValue([{ ...CONNECTION, fromEnvironment: true }])
   const before = await prisma.pixConnection.findMany()
-  expect((await codes()).slice(3)).toEqual(['pix_settings note connections_elsewhere'])
+  expect((await codes()).slice(5)).toEqual(['pix_settings note connections_elsewhere'])
   expect(await prisma.pixConnection.findMany()).toEqual(before)
 })
 
@@ -91,7 +145,7 @@ test('what a PSP says is a value, and a document is never shown whole', async ()
   })
   const found = await listFindings()
   const told = { result: 'failed', ...failure, message: expect.stringMatching(/403.*no scope$/) }
-  expect(found.slice(5)).toMatchObject([
+  expect(found.slice(7)).toMatchObject([
     { subject: 'charge', ...told },
     { subject: 'payments', ...told },
     { subject: 'notice_address', ...told },
@@ -105,7 +159,7 @@ test('credentials that cannot be opened are a finding, too', async () => {
   vi.mocked(openedPsp).mockImplementation(() => {
     throw new Error('cannot be decrypted')
   })
-  const [charge] = (await listFindings()).slice(5)
+  const [charge] = (await listFindings()).slice(7)
   const values = { words: 'cannot be decrypted' }
   expect(charge).toMatchObject({ result: 'failed', code: 'unexpected', values })
 })

@@ -11,6 +11,7 @@ import { tryCharge, tryPayments } from '@/lib/payments/connections/try-charge'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
+import { tryMailServer } from '@/lib/platform/mail/send-mail'
 import type { Psp } from '@/lib/providers/pix/port'
 import { NoAnswer } from '@/lib/providers/pix/unavailable'
 import { migrationsInTime } from './check-ready'
@@ -32,6 +33,8 @@ const OF_ALL: Check[] = [
   ['database', checkDatabase],
   ['clock', checkClock],
   ['public_address', checkPublicUrl],
+  ['worker', checkWorker],
+  ['mail', checkMail],
   ['pix_settings', checkSettings],
 ]
 
@@ -127,6 +130,31 @@ async function checkPublicUrl(): Promise<Outcome> {
     return isOk ? ok('address_answers', { url }) : failed('address_wrong', { url, status })
   } catch (error) {
     return failed('address_silent', { url, words: explain(error) })
+  }
+}
+
+/** The schedule runs every minute. */
+const WORKER_WITHIN_S = 3 * 60
+
+async function checkWorker(): Promise<Outcome> {
+  const { rows } = await pool.query<{ age: number | null }>(
+    `SELECT extract(epoch FROM now() - max("last_execution"))::float AS "age"
+     FROM graphile_worker._private_known_crontabs`,
+  )
+  const age = rows[0]?.age ?? null
+  if (age === null) return note('worker_never')
+  if (age <= WORKER_WITHIN_S) return ok('worker_runs')
+  return failed('worker_silent', { minutes: Math.round(age / 60) })
+}
+
+async function checkMail(): Promise<Outcome> {
+  if (!env.SMTP_URL) return env.isLive ? failed('mail_nowhere') : note('mail_files')
+  const { host } = new URL(env.SMTP_URL)
+  try {
+    await tryMailServer(env.SMTP_URL)
+    return ok('mail_accepted', { host })
+  } catch (error) {
+    return failed('mail_refused', { host, words: explain(error) })
   }
 }
 

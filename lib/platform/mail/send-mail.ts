@@ -51,6 +51,20 @@ async function sendBySmtp(mail: Mail, url: string): Promise<void> {
 }
 
 /**
+ * Connects to the SMTP server and signs in, without sending anything.
+ *
+ * @throws Error when it did not accept that
+ */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...TIMEOUTS })
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+/**
  * Writes a mail as an .eml file that only this user can read. The write is atomic, and repeating it
  * overwrites the same file.
  */

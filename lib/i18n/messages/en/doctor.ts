@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const doctor: Shape<typeof source> = {
   title: 'Installation check',
   about:
-    'Tests the database, the clock, the public address and each PIX connection in use, with a charge of R$ 0.01 that is removed. This may take half a minute.',
+    'Tests the database, the clock, the public address, the worker, the mail server and each PIX connection in use, with a charge of R$ 0.01 that is removed. This may take half a minute.',
   run: 'Check now',
   failed: 'The check did not finish.',
   result: { ok: 'Fine', note: 'Note', failed: 'Failed' },
@@ -13,6 +13,8 @@ export const doctor: Shape<typeof source> = {
     database: 'Database',
     clock: 'Clock',
     public_address: 'Public address',
+    worker: 'Worker',
+    mail: 'E-mail',
     pix_settings: 'PIX connections',
     certificate: 'certificate',
     charge: 'charge of R$ 0.01',
@@ -36,6 +38,15 @@ export const doctor: Shape<typeof source> = {
     address_silent: '{url} did not answer ({words}). Check DNS, the proxy, and that Guichê runs.',
     address_wrong:
       '{url} answered with HTTP {status}. Check that the proxy forwards to the port in PORT.',
+    worker_runs: 'A worker runs.',
+    worker_never: 'No worker has run on this database yet. npm start starts one.',
+    worker_silent:
+      'No worker has run for {minutes} min. Without one no withdrawal, webhook or e-mail is sent. Start one, and look at its log.',
+    mail_accepted: '{host} accepts the connection and the credentials.',
+    mail_refused: '{host} cannot send e-mails ({words}). Check SMTP_URL.',
+    mail_files: 'No mail server is set. E-mails are written to files.',
+    mail_nowhere:
+      'No mail server is set (SMTP_URL). People cannot confirm their address, and no account can withdraw.',
     connections_in_use:
       '{count, plural, one {# connection in use} other {# connections in use}}: {psps}.',
     connections_elsewhere:

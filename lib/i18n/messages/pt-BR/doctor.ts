@@ -2,7 +2,7 @@
 export const doctor = {
   title: 'Verificação da instalação',
   about:
-    'Testa banco de dados, relógio, endereço público e cada conexão PIX em uso, com uma cobrança de R$ 0,01 que é removida. Pode levar meio minuto.',
+    'Testa banco de dados, relógio, endereço público, worker, servidor de e-mail e cada conexão PIX em uso, com uma cobrança de R$ 0,01 que é removida. Pode levar meio minuto.',
   run: 'Verificar agora',
   failed: 'A verificação não terminou.',
   result: { ok: 'Certo', note: 'Observação', failed: 'Falhou' },
@@ -11,6 +11,8 @@ export const doctor = {
     database: 'Banco de dados',
     clock: 'Relógio',
     public_address: 'Endereço público',
+    worker: 'Worker',
+    mail: 'E-mail',
     pix_settings: 'Conexões PIX',
     certificate: 'certificado',
     charge: 'cobrança de R$ 0,01',
@@ -36,6 +38,15 @@ export const doctor = {
       '{url} não respondeu ({words}). Confira o DNS, o proxy e se o Guichê está no ar.',
     address_wrong:
       '{url} respondeu com HTTP {status}. Confira se o proxy encaminha para a porta de PORT.',
+    worker_runs: 'Um worker está no ar.',
+    worker_never: 'Nenhum worker rodou neste banco de dados ainda. O npm start inicia um.',
+    worker_silent:
+      'Nenhum worker roda há {minutes} min. Sem ele não saem saques, webhooks nem e-mails. Inicie um e veja o log dele.',
+    mail_accepted: '{host} aceita a conexão e as credenciais.',
+    mail_refused: '{host} não pode enviar e-mails ({words}). Confira SMTP_URL.',
+    mail_files: 'Nenhum servidor de e-mail configurado. Os e-mails são gravados em arquivos.',
+    mail_nowhere:
+      'Nenhum servidor de e-mail configurado (SMTP_URL). Ninguém confirma o próprio endereço, e nenhuma conta pode sacar.',
     connections_in_use:
       '{count, plural, one {# conexão em uso} other {# conexões em uso}}: {psps}.',
     connections_elsewhere:
