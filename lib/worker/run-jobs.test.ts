@@ -3,6 +3,7 @@ import { parseCrontab, type TaskList } from 'graphile-worker'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { pool } from '@/lib/platform/db/pool'
+import { log } from '@/lib/platform/log'
 import { freeLocks, runJobs, SILENCE_MS, withoutPayload } from './run-jobs'
 import { ASKING_TASKS, CRONTAB, OWN_TASKS } from './tasks'
 
@@ -92,6 +93,40 @@ describe('while the database is away', () => {
     const jobs = runJobs(work)
     await jobs.started
     await ran
+    await jobs.stop()
+  })
+
+  test('jobs added after a job whose end could not be written run beside one that lasts', async () => {
+    const [lasting, losing, later] = ['a', 'b', 'c'].map((one) => `test_${one}_${randomUUID()}`)
+    const ran = {
+      [lasting!]: Promise.withResolvers<void>(),
+      [losing!]: Promise.withResolvers<void>(),
+      [later!]: Promise.withResolvers<void>(),
+    }
+    const last = Promise.withResolvers<void>()
+    const taskList: TaskList = {
+      [lasting!]: async () => {
+        ran[lasting!]!.resolve()
+        await last.promise
+      },
+      [losing!]: async () => {
+        vi.spyOn(pool, 'connect').mockImplementationOnce(refusing(new Error('lost')))
+        ran[losing!]!.resolve()
+      },
+      [later!]: async () => ran[later!]!.resolve(),
+    }
+    const add = (task: string) => pool.query('SELECT graphile_worker.add_job($1::text)', [task])
+    const warn = vi.spyOn(log, 'warn')
+    const jobs = runJobs({ pgPool: pool, taskList, concurrency: 2, parsedCronItems: [] })
+    await jobs.started
+    await add(lasting!)
+    await ran[lasting!]!.promise
+    await add(losing!)
+    await ran[losing!]!.promise
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await add(later!)
+    await ran[later!]!.promise
+    last.resolve()
     await jobs.stop()
   })
 

@@ -80,7 +80,12 @@ export function runJobs(work: Work) {
   const pgPool = patientPool(work.pgPool, stopping.signal)
   let runner: Runner | undefined
   const tasks = work.parsedCronItems.map(({ task }) => task)
-  locks.events.on('worker:fatalError', () => replaceOnce('lost the database during a job'))
+  const workersOfRunner = new Set<string>()
+  locks.events.on('worker:create', ({ worker }) => workersOfRunner.add(worker.workerId))
+  locks.events.on('worker:fatalError', ({ worker }) => {
+    // A runner that was replaced may lose its other workers later.
+    if (workersOfRunner.has(worker.workerId)) replaceOnce('lost the database during a job')
+  })
   locks.events.on('cron:schedule', () => repairSchedule(tasks).catch(logUnrepaired))
   locks.events.on('cron:prematureTimer', ({ currentTimestamp, expectedTimestamp }) => {
     const aheadMs = expectedTimestamp - currentTimestamp
@@ -110,10 +115,24 @@ export function runJobs(work: Work) {
     })
   }
 
+  // The jobs of the old runner may last for hours, so the new one does not wait for their end. Two
+  // runners of one process are what two processes are.
   async function replace(why: string): Promise<void> {
-    log.warn(`${why}; restarting the job runner`)
-    await runner?.stop().catch(() => {})
+    log.warn(`${why}; starting a new job runner`)
+    end(runner)
+    runner = undefined
+    workersOfRunner.clear()
     await start(() => true)
+  }
+
+  const ending = new Set<Promise<void>>()
+  function end(old: Runner | undefined): void {
+    if (!old) return
+    const ended = old
+      .stop()
+      .catch(() => {})
+      .finally(() => ending.delete(ended))
+    ending.add(ended)
   }
 
   const started = start(isDatabaseAway)
@@ -123,7 +142,8 @@ export function runJobs(work: Work) {
       stopping.abort()
       await started.catch(() => {})
       await replacing
-      await runner?.stop().catch(() => {})
+      end(runner)
+      await Promise.all(ending)
       locks.stop()
     },
   }
