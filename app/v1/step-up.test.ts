@@ -108,6 +108,7 @@ const SENSITIVE =
 /** Sensitive operations without a step-up, and why. */
 const SPARED: Record<string, string> = {
   addPasskey: 'takes a challenge that needed a proof',
+  endKeyRotation: 'takes power away, and must be quick when a secret has leaked',
   revokeKey: 'takes power away, and must be quick when a key has leaked',
   withdrawInvitation: 'takes power away',
   removeDestination: 'narrows where money may go',

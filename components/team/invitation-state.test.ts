@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
+import type { Invitation } from '@/lib/client/types'
 import { stateOf } from './invitation-state'
 
 const AT = '2026-11-20T12:00:00.000Z'
 const NOW = new Date(AT)
-const UNSENT = {
+const UNSENT: Invitation = {
   ...{ invitationId: 'i', email: 'bia@example.com', role: 'finance', invitedBy: 'Ana' },
   ...{ createdAt: AT, expiresAt: '2026-11-27T12:00:00.000Z', sentAt: null, failedAt: null },
-} as const
+}
 
 test.each([
   ['sending', UNSENT],

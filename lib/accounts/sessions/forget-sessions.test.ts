@@ -22,7 +22,7 @@ async function withSessions(...days: number[]) {
   const { session } = await newMerchant()
   const { userId } = session
   await prisma.session.deleteMany({ where: { userId } })
-  const ids = []
+  const ids: string[] = []
   for (const day of days) {
     const opened = await at(daysAfter(day), () => openSession(session, new Headers()))
     ids.push(opened.sessionId)
