@@ -1,4 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
+import { watchKeys } from '@/lib/accounts/api-keys/watch-keys'
 import { sealEntries } from '@/lib/accounts/audit/seal-entries'
 import { forgetLinks } from '@/lib/accounts/links/forget-links'
 import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
@@ -122,6 +123,7 @@ const HOURLY_BEFORE = { prune_deliveries: () => pruneDeliveries() }
 /** Tasks that run every hour. */
 const HOURLY = {
   watch_certificates: () => watchCertificates(),
+  watch_keys: () => watchKeys(),
   open_request_days: () => openDays(),
   prune_request_days: () => pruneDays(),
   forget_pinged_hosts: () => forgetPingedHosts(),

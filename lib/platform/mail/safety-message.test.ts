@@ -35,6 +35,13 @@ const MESSAGES: [SafetyMessage, path: string][] = [
     },
     `/audit/${ENTRY_ID}`,
   ]),
+  [
+    {
+      kind: 'key_expiring',
+      detail: { keyId: ENTRY_ID, keyName: 'ERP', expiresAt: '2026-12-20T15:00:00.000Z' },
+    },
+    '/keys',
+  ],
   [{ kind: 'member_added', detail: { member: 'Bia', by: 'Ana' } }, '/team'],
   [
     {

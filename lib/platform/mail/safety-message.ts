@@ -53,6 +53,8 @@ export interface AccountMessages {
   account_changed: { act: ToldAct; name: string; by: string; ip: string | null; entryId: string }
   /** A key that can withdraw was created. `by` is the name of the person. */
   key_can_withdraw: { keyName: string; by: string }
+  /** A key that was used expires within seven days. `expiresAt` is ISO 8601. */
+  key_expiring: { keyId: string; keyName: string; expiresAt: string }
   /** `member` and `by` are names or e-mail addresses. */
   member_added: { member: string; by: string }
   /** A withdrawal waits for approval. `amount` is in centavos, as digits. */
@@ -93,6 +95,7 @@ const LINKS: Record<keyof SafetyMessages, Link> = {
   email_changed: { words: 'securityLink', path: '/security' },
   account_changed: { words: 'entryLink', path: '/audit/' },
   key_can_withdraw: { words: 'keysLink', path: '/keys' },
+  key_expiring: { words: 'keysLink', path: '/keys' },
   member_added: { words: 'teamLink', path: '/team' },
   withdrawal_waits: { words: 'withdrawalLink', path: '/transactions/' },
 }
@@ -142,6 +145,10 @@ function valuesOf(message: SafetyMessage, locale: Locale): Record<string, string
     }
     case 'account_changed':
       return { ...message.detail, ip: message.detail.ip ?? '–' }
+    case 'key_expiring': {
+      const { keyName, expiresAt } = message.detail
+      return { keyName, day: dateTime(locale, expiresAt, false) }
+    }
     case 'withdrawal_waits': {
       const { amount, by } = message.detail
       return { amount: moneyIn('brl', locale, Number(amount) / 100), by }

@@ -85,6 +85,13 @@ export const safety: Shape<typeof source> = {
     kept: 'The other keys have not changed.',
     act: 'If nobody in your team should have done so, revoke the key now.',
   },
+  key_expiring: {
+    subject: 'The key {keyName} expires on {day}',
+    happened:
+      'The API key {keyName}, which a server of yours uses, expires on {day}. After that, its requests return 401.',
+    kept: 'Until then, it works as usual.',
+    act: 'Rotate the key with a later expiry, and replace the secret on your server. During the overlap both secrets work.',
+  },
   member_added: {
     subject: '{member} joined your account',
     happened: 'On {at} {member} joined the account, invited by {by}.',

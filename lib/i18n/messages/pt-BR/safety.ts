@@ -83,6 +83,13 @@ export const safety = {
     kept: 'As outras chaves continuam como estavam.',
     act: 'Se ninguém da sua equipe devia fazer isso, revogue a chave agora.',
   },
+  key_expiring: {
+    subject: 'A chave {keyName} vence em {day}',
+    happened:
+      'A chave de API {keyName}, que um servidor seu usa, vence em {day}. Depois disso, as requisições com ela recebem 401.',
+    kept: 'Até lá, ela funciona como sempre.',
+    act: 'Troque o segredo da chave, com um vencimento mais tarde, e ponha o novo no seu servidor. Durante a sobreposição, os dois valem.',
+  },
   member_added: {
     subject: '{member} entrou na sua conta',
     happened: 'Em {at}, {member} passou a fazer parte da conta, a convite de {by}.',
