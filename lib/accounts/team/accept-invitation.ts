@@ -144,7 +144,7 @@ function acceptOnce<T>(
   })
 }
 
-/** Makes the person a member, records it and tells the owners. */
+/** Tells the owners, makes the person a member and records it. */
 async function join(
   tx: Tx,
   invitation: Opened,
@@ -154,11 +154,12 @@ async function join(
   const { merchantId, email, role, merchant, invitedBy } = invitation
   if (merchant.status === 'SUSPENDED') throw new AppError('forbidden', 'This account is suspended')
   const { userId, name } = person
+  // Before the person joins, because a new owner is none of those who must be told.
+  const detail = { member: `${name} (${email})`, by: invitedBy.name }
+  await notifyOwners(tx, merchantId, { kind: 'member_added', detail })
   await tx.membership.create({ data: { userId, merchantId, role, createdAt: now() } })
   const after = { name, email, role: roleOf(role), invitedBy: invitedBy.name }
   await recordAct(tx, by, 'member.joined', userId, { after })
-  const detail = { member: `${name} (${email})`, by: invitedBy.name }
-  await notifyOwners(tx, merchantId, { kind: 'member_added', detail })
   return { merchantId, name: merchant.name, role: roleOf(role) }
 }
 

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import type { Person } from '@/lib/accounts/audit/actor'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { acceptAsMember } from './accept-invitation'
+import { invite } from './manage-invitations'
+import { tokenOf } from './testing'
+
+test('the owners of before are told of who joins as an owner, who is not among them', async () => {
+  const { actor, merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const stranger = await newMerchant()
+  const { email, userId } = stranger.user
+  const { invitationId } = await invite(actor as Person, { email, role: 'owner' })
+  const person = { userId, name: 'Bia', email }
+  await acceptAsMember(person, stranger.actor, await tokenOf(invitationId))
+  const told = await prisma.ownerMessage.findMany({ where: { merchantId } })
+  expect(told).toMatchObject([
+    { kind: 'member_added', detail: { member: `Bia (${email})` }, recipients: [actor.userId] },
+  ])
+})
