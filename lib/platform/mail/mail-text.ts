@@ -27,14 +27,14 @@ export function mailOf({ subject, ...parts }: Parts): MailText {
 
 /**
  * The HTML of an e-mail. It sets no colours, so that the mail program's light or dark theme
- * applies.
+ * applies. Long names break within the paragraph.
  */
 function htmlOf({ locale, body, link, why }: Omit<Parts, 'subject'>): string {
   const paragraphs = body.map((text) => `<p>${escapeHtml(text)}</p>`).join('\n')
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="color-scheme" content="light dark"></head>
-<body style="font: 15px/22px sans-serif; max-width: 36em">
+<body style="font: 15px/22px sans-serif; max-width: 36em; overflow-wrap: anywhere">
 ${paragraphs}
 <p><a href="${escapeHtml(link.url)}">${escapeHtml(link.words)}</a></p>
 <p style="font-size: 13px">${escapeHtml(why)}</p>
