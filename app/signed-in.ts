@@ -24,6 +24,7 @@ export const readSignedIn = cache(async (): Promise<Me | null> => {
       publicUrl: env.PUBLIC_URL,
       role: found.membership.role,
       isEmailConfirmed: found.isEmailConfirmed,
+      isSuspended: found.merchant.status === 'SUSPENDED',
       isOperator: found.isOperator,
       mustAddFactor: found.mustAddFactor,
     }

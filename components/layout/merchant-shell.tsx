@@ -2,12 +2,12 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { UnconfirmedBanner } from '@/components/security/unconfirmed-banner'
 import { countUndelivered } from '@/components/webhooks/endpoint/endpoint-health'
 import { actFor } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
+import { AccountBanners } from './account-banners'
 import type { Marks } from './rail'
 import { MERCHANT_NAVIGATION } from './sections'
 import { Shell } from './shell'
@@ -21,7 +21,7 @@ export function MerchantShell({ me, children, ...props }: Props) {
   useEffect(() => actFor(merchantId), [merchantId])
   return (
     <Shell {...{ me, heading, marks }} navigation={MERCHANT_NAVIGATION} {...props}>
-      <UnconfirmedBanner />
+      <AccountBanners />
       {children}
     </Shell>
   )

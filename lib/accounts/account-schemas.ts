@@ -42,6 +42,11 @@ export const MeSchema = z.object({
   isEmailConfirmed: z
     .boolean()
     .describe('Whether the person has opened a link that was sent to their address'),
+  isSuspended: z
+    .boolean()
+    .describe(
+      'Whether an operator has suspended this account: it may read everything and change nothing',
+    ),
   isOperator: z.boolean().describe('Whether the person runs this installation'),
   mustAddFactor: z
     .boolean()

@@ -20,6 +20,7 @@ describe('200', () => {
       mode: 'sandbox',
       role: 'owner',
       isEmailConfirmed: true,
+      isSuspended: false,
       isOperator: false,
       mustAddFactor: false,
       publicUrl: 'http://localhost:3000',
@@ -35,9 +36,11 @@ describe('200', () => {
     },
   )
 
-  test('a suspended account may still look', async () => {
+  test('a suspended account may still look, and learns that it is', async () => {
     const { request } = await newMerchant({ status: 'SUSPENDED' })
-    expect((await GET(request(PATH))).status).toBe(200)
+    const response = await GET(request(PATH))
+    expect(response.status).toBe(200)
+    expect(await response.json()).toMatchObject({ isSuspended: true })
   })
 })
 

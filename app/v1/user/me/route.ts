@@ -8,7 +8,7 @@ const installation = { mode: env.GUICHE_MODE, publicUrl: env.PUBLIC_URL }
 export const GET = userRoute(
   operations.getMe,
   async ({ user, merchant, membership, isEmailConfirmed, isOperator, mustAddFactor }) => {
-    const { merchantId, name } = merchant
+    const { merchantId, name, status } = merchant
     const { role } = membership
     return ok({
       user,
@@ -16,6 +16,7 @@ export const GET = userRoute(
       ...installation,
       role,
       isEmailConfirmed,
+      isSuspended: status === 'SUSPENDED',
       isOperator,
       mustAddFactor,
     })

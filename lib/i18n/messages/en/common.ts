@@ -35,6 +35,10 @@ export const common: Shape<typeof source> = {
     reports: 'Disputes',
     adjustments: 'Balance adjustments',
   },
+  suspended: {
+    title: 'This account is suspended.',
+    body: 'Everything can be looked at, nothing can be changed, and API keys are refused. Contact the people who run this installation.',
+  },
   account: {
     accounts: 'Accounts',
     switch: 'Switch account',

@@ -33,6 +33,10 @@ export const common = {
     reports: 'Contestações',
     adjustments: 'Ajustes de saldo',
   },
+  suspended: {
+    title: 'Esta conta está suspensa.',
+    body: 'Tudo pode ser consultado, nada pode ser mudado, e as chaves de API são recusadas. Fale com quem administra esta instalação.',
+  },
   account: {
     accounts: 'Contas',
     switch: 'Trocar de conta',

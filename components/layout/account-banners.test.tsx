@@ -1,0 +1,28 @@
+import { QueryClient } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { queries } from '@/lib/client/queries'
+import type { Me } from '@/lib/client/types'
+import { AccountBanners } from './account-banners'
+import { draw } from './draw.testing'
+
+function drawn(fields: Partial<Me>): string {
+  const client = new QueryClient()
+  const user = { userId: 'u', name: 'Ana', email: 'ana@example.com' }
+  client.setQueryData(queries.me().queryKey, {
+    ...{ user, mode: 'live', isEmailConfirmed: true, isSuspended: false },
+    ...fields,
+  } as Me)
+  return draw(<AccountBanners />, client)
+}
+
+test('every page of a suspended account says so, before anything else', () => {
+  expect(drawn({})).toBe('')
+  const both = drawn({ isSuspended: true, isEmailConfirmed: false })
+  expect(both).toContain('Esta conta está suspensa.')
+  expect(both).not.toContain('ana@example.com')
+})
+
+test('an address is to be confirmed in live mode alone', () => {
+  expect(drawn({ isEmailConfirmed: false })).toContain('ana@example.com')
+  expect(drawn({ isEmailConfirmed: false, mode: 'sandbox' })).toBe('')
+})

@@ -1,0 +1,39 @@
+'use client'
+
+import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import { SendLinkAgain } from '@/components/security/send-link-again'
+import type { BannerWords } from '@/components/ui/banner'
+import { Banners } from '@/components/ui/banners'
+import { queries } from '@/lib/client/queries'
+import type { Me } from '@/lib/client/types'
+
+/**
+ * Says on every page that the account is suspended, and, in live mode, that the person has to
+ * confirm their address first, and for what.
+ */
+export function AccountBanners() {
+  const suspended = useTranslations('common.suspended')
+  const unconfirmed = useTranslations('security.email')
+  const { data: me } = useQuery(queries.me())
+  if (!me) return null
+  const isSuspended: BannerWords = {
+    ...{ tone: 'bad', title: suspended('title') },
+    children: suspended('body'),
+  }
+  const isUnconfirmed: BannerWords = {
+    ...{ tone: 'wait', title: unconfirmed('banner') },
+    children: unconfirmed('bannerMore', { email: me.user.email }),
+    action: <SendLinkAgain />,
+  }
+  return (
+    <Banners
+      banners={[
+        ...(me.isSuspended ? [{ key: 'suspended', ...isSuspended }] : []),
+        ...(mustConfirm(me) ? [{ key: 'unconfirmed', ...isUnconfirmed }] : []),
+      ]}
+    />
+  )
+}
+
+const mustConfirm = ({ mode, isEmailConfirmed }: Me) => mode === 'live' && !isEmailConfirmed
