@@ -153,6 +153,23 @@ test('the same withdrawal again is a question, which keeps what was typed', asyn
   expect(await merchant.api.balance()).toMatchObject({ disponivel: 100 })
 })
 
+test('nothing can be confirmed before the rules of the account are known', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await page.route('**/v1/user/settings', (route) => route.abort())
+  await fill(page, '50', KEY)
+  const submit = page.getByRole('button', { name: 'Continuar' })
+  await expect(submit).toBeDisabled()
+  const failed = page.getByRole('alert').filter({ hasText: 'Tentar de novo' })
+  await expect(failed).toBeVisible()
+  await page.unroute('**/v1/user/settings')
+  await failed.getByRole('button', { name: 'Tentar de novo' }).click()
+  await submit.click()
+  await expect(page.getByRole('button', { name: 'Enviar R$ 45,00' })).toBeVisible()
+})
+
 test('an account that turned the guard off is not asked', async ({ signedIn: page, merchant }) => {
   await fund(merchant, 100)
   await merchant.api.createCashout({ amount: 50, pixKey: KEY })

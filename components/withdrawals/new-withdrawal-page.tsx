@@ -20,8 +20,10 @@ import { WithdrawalSlip, waitsForApproval } from './withdrawal-slip'
 export function NewWithdrawalPage() {
   const t = useTranslations('withdrawals')
   const balance = useQuery(queries.balance())
-  const { data: settings } = useQuery(queries.settings())
+  const rules = useQuery(queries.settings())
   const { data: me } = useQuery(queries.me())
+  const settings = rules.data
+  const missing = [balance, rules].find(({ error, data }) => error && !data)
   const available = balance.data?.disponivel
   const form = useWithdrawalForm(available)
   const { asked, ask, close } = useQuestion(form)
@@ -41,7 +43,7 @@ export function NewWithdrawalPage() {
           className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[27.5rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-24"
         >
           <div className="grid content-start gap-6">
-            {balance.error && !balance.data && <LoadError onRetry={balance.refetch} />}
+            {missing && <LoadError onRetry={missing.refetch} />}
             {sent.refusal && (
               <Refusal error={sent.refusal} amount={sent.refusedAmount} onAnother={startAnother} />
             )}
@@ -53,10 +55,10 @@ export function NewWithdrawalPage() {
             <WithdrawalSlip amount={form.values.amount} available={available} settings={settings} />
             {me?.mode === 'sandbox' && <TestKeys onUse={(pixKey) => form.set({ pixKey })} />}
           </div>
-          <Acts />
+          <Acts disabled={!settings} />
         </form>
       </Locked>
-      {body && (
+      {body && settings && (
         <ConfirmDialog
           body={body}
           waits={waitsForApproval(settings, body.amount)}
@@ -74,12 +76,13 @@ export function NewWithdrawalPage() {
   )
 }
 
-function Acts() {
+/** Until the account's rules are known, nobody can say whether a withdrawal waits for approval. */
+function Acts({ disabled }: { disabled: boolean }) {
   const t = useTranslations('withdrawals.form')
   const act = useTranslations('common.act')
   return (
     <div className="flex items-start gap-2">
-      <Button type="submit" variant="go" size="form">
+      <Button type="submit" variant="go" size="form" disabled={disabled}>
         {t('continue')} <Kbd inverse>⏎</Kbd>
       </Button>
       <ButtonLink href="/withdrawals" variant="quiet" size="form">

@@ -39,15 +39,15 @@ export function WithdrawalSlip({ amount, available, settings }: Props) {
 }
 
 /** Whether a withdrawal of this amount needs approval. */
-export function waitsForApproval(settings: Settings | undefined, amount: number | null): boolean {
-  if (settings?.cashoutApproval === 'always' || needsTwo(settings, amount)) return true
-  const above = settings?.cashoutApproval === 'above' && (settings.cashoutApprovalAbove ?? 0)
-  return above !== false && above !== undefined && (amount ?? 0) > above
+export function waitsForApproval(settings: Settings, amount: number | null): boolean {
+  const { cashoutApproval, cashoutApprovalAbove } = settings
+  if (cashoutApproval === 'always' || needsTwo(settings, amount)) return true
+  return cashoutApproval === 'above' && (amount ?? 0) > (cashoutApprovalAbove ?? 0)
 }
 
 /** Whether a withdrawal of this amount needs two approvers. */
-function needsTwo(settings: Settings | undefined, amount: number | null): boolean {
-  const above = settings?.cashoutTwoApproversAbove ?? null
+function needsTwo(settings: Settings, amount: number | null): boolean {
+  const above = settings.cashoutTwoApproversAbove
   return above !== null && (amount ?? 0) > above
 }
 
