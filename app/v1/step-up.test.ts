@@ -112,7 +112,6 @@ const SPARED: Record<string, string> = {
   revokeKey: 'takes power away, and must be quick when a key has leaked',
   withdrawInvitation: 'takes power away',
   removeDestination: 'narrows where money may go',
-  leaveAccount: "gives up the person's own power",
   acceptInvitation: 'its body has the secret of the e-mail',
   sendEmailConfirmation: 'sends a link to the address that there is',
   acknowledgeItem: 'moves no money',

@@ -71,6 +71,7 @@ export const leaveAccount = operation({
   method: 'DELETE',
   path: '/v1/user/members/me',
   isOwnAct: true,
+  stepUp: ALWAYS,
   summary: 'Leave the account',
   description:
     'Ends your sessions for this account at once. The last owner cannot leave: `invalid_state`.',
