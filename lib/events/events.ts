@@ -66,12 +66,14 @@ const OF_OURS = {
       'Um reembolso chegou ao pagador. A cobrança fica `REVERSED` quando toda ela foi reembolsada.',
   },
   'refund.failed': {
-    en: 'A refund was refused; the charge stays paid and the amount is available again.',
-    'pt-BR': 'Um reembolso foi recusado; a cobrança continua paga e o valor voltou ao disponível.',
+    en: 'A refund was refused; the amount is available again, except what a dispute of the charge blocks or took.',
+    'pt-BR':
+      'Um reembolso foi recusado; o valor voltou ao disponível, menos o que uma contestação da cobrança bloqueia ou levou.',
   },
   'dispute.opened': {
-    en: 'The payer disputed a charge; the amount is blocked until it is decided.',
-    'pt-BR': 'O pagador contestou uma cobrança; o valor fica bloqueado até a decisão.',
+    en: 'The payer disputed a charge; what was not refunded of the amount is blocked until it is decided.',
+    'pt-BR':
+      'O pagador contestou uma cobrança; o que não foi reembolsado do valor fica bloqueado até a decisão.',
   },
   'dispute.closed': {
     en: 'A dispute was won or lost: `dispute.outcome` says which.',

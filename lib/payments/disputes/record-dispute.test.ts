@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Dispute } from '@/lib/providers/dispute'
 import { recordDispute } from './record-dispute'
@@ -51,6 +52,14 @@ test('the owners get one e-mail about a deadline that is known later, while it c
     { kind: 'dispute_opened', detail: { transactionId, respondBy: null } },
     { kind: 'dispute_deadline', detail: { transactionId, respondBy: respondBy.toISOString() } },
   ])
+})
+
+test('the e-mail about a new dispute tells what it blocks: not what is being refunded', async () => {
+  const { merchantId, charge, cards } = await newPaidCardCharge()
+  await createRefund(merchantId, { transactionId: charge.transactionId, amount: 30 })
+  await recordDispute(charge, { ...cards.dispute(charge), status: 'open' })
+  const { detail } = await prisma.ownerMessage.findFirstOrThrow({ where: { merchantId } })
+  expect(detail).toMatchObject({ amount: '10000', blocked: '7000' })
 })
 
 test.each([

@@ -9,7 +9,7 @@ import { recordEvent } from '@/lib/payments/transaction/move-transaction'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
-import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
+import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
@@ -36,11 +36,13 @@ export async function recordDispute(of: TransactionKey, reported: ReportedDisput
   const id = await takeId()
   const record = async (tx: Tx) => {
     const charge = await lockTransaction(tx, of)
-    const found =
-      (await findStored(tx, of, reported)) ?? (await openDispute(tx, charge, reported, id))
+    const known = await findStored(tx, of, reported)
+    const found = known ?? (await openDispute(tx, charge, reported, id))
     if (found.transaction.status !== 'PENDING') return logReversal(found, reported)
     await tellAmount(tx, charge, found, reported)
     const dispute = await blockDisputed(tx, charge, found)
+    // A dispute that is already decided at its first report needs no answer, so nobody is notified.
+    if (!known && reported.status === 'open') await notify(tx, 'dispute_opened', charge, dispute)
     if (reported.status === 'open') return renew(tx, charge, dispute, reported)
     await closeDispute(tx, charge, dispute, reported.status)
   }
@@ -112,8 +114,8 @@ function logReversal(
 
 /**
  * Creates a dispute and its INFRACTION in the caller's database transaction, with its audit entry.
- * If it is still open, the owners get an e-mail and `dispute.opened` is recorded. It blocks no
- * money; `recordDispute` does.
+ * If it is still open, `dispute.opened` is recorded. It blocks no money and tells no owner;
+ * `recordDispute` does.
  *
  * @param id the INFRACTION's legacy id
  */
@@ -144,23 +146,18 @@ export async function openDispute(
   })
   const after = { status: infraction.status }
   await recordAct(tx, byProvider(merchantId), 'dispute.opened', transactionId, { after })
-  // A dispute that is already decided at its first report needs no answer, so nobody is notified.
-  if (reported.status === 'open') await announce(tx, charge, infraction, dispute)
+  if (reported.status === 'open') {
+    const told = { dispute: presentEventDispute(dispute, infraction) }
+    await recordEvent(tx, charge, 'dispute.opened', infraction.createdAt, told)
+  }
   return { ...dispute, transaction: infraction }
-}
-
-async function announce(tx: Tx, charge: Transaction, infraction: Transaction, dispute: Dispute) {
-  await recordEvent(tx, charge, 'dispute.opened', infraction.createdAt, {
-    dispute: presentEventDispute(dispute, infraction),
-  })
-  await notify(tx, 'dispute_opened', charge, { ...dispute, transaction: infraction })
 }
 
 function notify(
   tx: Tx,
   kind: 'dispute_opened' | 'dispute_deadline',
   charge: Transaction,
-  { transaction, respondBy }: StoredDispute,
+  { transaction, blocked, respondBy }: StoredDispute,
 ) {
   const { transactionId, source, currency, amount } = transaction
   const detail = { transactionId, source, currency, amount: amount.toString() }
@@ -168,6 +165,7 @@ function notify(
     kind,
     detail: {
       ...detail,
+      blocked: blocked.toString(),
       respondBy: respondBy?.toISOString() ?? null,
       isHeldHere: isCredited(charge),
     },

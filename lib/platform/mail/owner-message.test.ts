@@ -11,6 +11,7 @@ const told = (fields: Partial<OwnerMessages['dispute_opened']> = {}) => ({
     source: 'CREDIT_CARD' as const,
     currency: 'brl',
     amount: '123450',
+    blocked: '123450',
     respondBy: '2026-11-28T12:00:00.000Z',
     isHeldHere: true,
     ...fields,
@@ -49,6 +50,13 @@ describe('that a payment was disputed', () => {
     expect(subject).toContain('$1,234.50')
     expect(text).toContain('the balance here does not change')
   })
+
+  test('names what is blocked where the rest was refunded', () => {
+    const { text } = messageText(told({ blocked: '23450' }), 'pt-BR', 'https://g.example')
+    expect(text.replaceAll('\u00a0', ' ')).toContain('R$ 234,50 desse valor ficam bloqueados')
+    const earlier = messageText(told({ blocked: undefined }), 'pt-BR', 'https://g.example')
+    expect(earlier.text).toContain('esse valor fica bloqueado')
+  })
 })
 
 test('that the deadline of a dispute became known says when it is, and how to respond', () => {
@@ -83,6 +91,8 @@ test('that a refund failed says how much, why, what became of the money, and whe
   expect(text).not.toContain('PAYER_ACCOUNT_CLOSED')
   const claimed = messageText(told(true, true), 'en', 'https://g.example').text
   expect(claimed).toContain('except what a dispute of the charge blocks')
+  expect(claimed).toContain('Do not give the payer the amount back in another way')
+  expect(claimed).not.toContain('stays paid')
   const elsewhere = messageText(told(false), 'en', 'https://g.example')
   expect(elsewhere.text).toContain('stays in your own account at the payment provider')
 })

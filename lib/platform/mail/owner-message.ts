@@ -32,9 +32,14 @@ interface AboutDispute {
   currency: string
   /** In hundredths of the currency, as digits. */
   amount: string
+  /**
+   * What of the amount is blocked in our ledger, as digits. Messages of versions before 2026-11-27
+   * do not have it.
+   */
+  blocked?: string
   /** The deadline for a response, ISO 8601; null when the provider names none. */
   respondBy: string | null
-  /** Whether the money is in our ledger, and is now blocked there. */
+  /** Whether the money is in our ledger. */
   isHeldHere: boolean
 }
 
@@ -173,9 +178,12 @@ function ofCertificate({ detail }: { detail: AboutCertificate }, locale: Locale)
 
 function ofDispute({ detail }: { detail: AboutDispute }, locale: Locale) {
   const { source, currency, respondBy, isHeldHere, transactionId } = detail
-  const amount = moneyIn(currency, locale, Number(detail.amount) / 100)
+  const { amount, blocked = amount } = detail
+  const money = (digits: string) => moneyIn(currency, locale, Number(digits) / 100)
+  const held = isHeldHere && blocked !== amount ? 'part' : String(isHeldHere)
   const values = {
-    ...{ source, amount, held: String(isHeldHere), until: respondBy ? 'day' : 'none' },
+    ...{ source, held, amount: money(amount), blocked: money(blocked) },
+    until: respondBy ? 'day' : 'none',
     day: respondBy ? dateTime(locale, respondBy, false) : '',
   }
   return { values, link: { words: 'openDispute', path: `/transactions/${transactionId}` } as const }

@@ -29,14 +29,14 @@ export const mail: Shape<typeof source> = {
       subject: 'A payment of {amount} was disputed',
       happened:
         '{source, select, PIX {The payer of a PIX of {amount} reported it as fraud (MED).} other {The cardholder disputed a payment of {amount}.}}',
-      kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} other {{source, select, PIX {The amount is in your own account at the PSP: the balance here does not change.} other {The money is held in your account at the card processor: the balance here does not change.}}}}',
+      kept: '{held, select, true {While the dispute is open this amount is blocked in your balance, and what is missing is held from the next amounts that become available. It is released if you win, and debited if you lose.} part {While the dispute is open {blocked} of it is blocked in your balance, because the rest is in refunds or in another dispute. What is missing is held from the next amounts that become available. What is blocked is released if you win, and debited if you lose.} other {{source, select, PIX {The amount is in your own account at the PSP: the balance here does not change.} other {The money is held in your account at the card processor: the balance here does not change.}}}}',
       act: '{until, select, day {You can respond until {day} (Brasília time). } other {}}Gather what proves the sale and the delivery. {source, select, PIX {The page of the dispute says how to respond, and takes your defence where the PSP does.} other {Respond at the card processor.}} Until the decision this payment cannot be refunded.',
     },
     dispute_deadline: {
       subject: 'Respond to the dispute of {amount} until {day}',
       happened:
         'The deadline of the dispute of a payment of {amount} was not known when it was opened. It is {day} (Brasília time).',
-      kept: '{held, select, true {The amount stays blocked in your balance until the decision.} other {The balance here does not change.}}',
+      kept: '{held, select, true {What is blocked in your balance stays blocked until the decision.} other {The balance here does not change.}}',
       act: 'If you have not responded yet, gather what proves the sale and the delivery. {source, select, PIX {The page of the dispute says how to respond, and takes your defence where the PSP does.} other {Respond at the card processor.}}',
     },
     defence_failed: {
@@ -50,8 +50,8 @@ export const mail: Shape<typeof source> = {
     refund_failed: {
       subject: 'The refund of {amount} was refused',
       happened: 'A refund of {amount} did not reach the payer. {refusal}',
-      kept: '{held, select, true {The amount is available again, and the charge stays paid.} claimed {The amount is back in your balance, except what a dispute of the charge blocks or took. The charge stays paid.} other {The money stays in your own account at the payment provider, and the charge stays paid.}}',
-      act: 'Open the charge to try again, or give the payer the amount back in another way.',
+      kept: '{held, select, true {The amount is available again, and the charge stays paid.} claimed {The amount is back in your balance, except what a dispute of the charge blocks or took.} other {The money stays in your own account at the payment provider, and the charge stays paid.}}',
+      act: '{held, select, claimed {The charge can be refunded again only if you win the dispute. Do not give the payer the amount back in another way meanwhile: if you lose, the payer gets it through the dispute.} other {Open the charge to try again, or give the payer the amount back in another way.}}',
     },
     refund_returned: {
       subject: 'The refund of {amount} came back',

@@ -27,14 +27,14 @@ export const mail = {
       subject: 'Um pagamento de {amount} foi contestado',
       happened:
         '{source, select, PIX {Quem pagou um PIX de {amount} o denunciou como fraude (MED).} other {O titular do cartão contestou um pagamento de {amount}.}}',
-      kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} other {{source, select, PIX {O valor está na sua própria conta no PSP: o saldo daqui não muda.} other {O dinheiro está na sua conta no processador, e fica retido lá: o saldo daqui não muda.}}}}',
+      kept: '{held, select, true {Enquanto a contestação estiver aberta, esse valor fica bloqueado no saldo, e o que faltar é retido do que ficar disponível primeiro. É liberado se você ganhar e debitado se você perder.} part {Enquanto a contestação estiver aberta, {blocked} desse valor ficam bloqueados no saldo, porque o resto está em reembolsos ou em outra contestação. O que faltar é retido do que ficar disponível primeiro. O valor bloqueado é liberado se você ganhar e debitado se você perder.} other {{source, select, PIX {O valor está na sua própria conta no PSP: o saldo daqui não muda.} other {O dinheiro está na sua conta no processador, e fica retido lá: o saldo daqui não muda.}}}}',
       act: '{until, select, day {Você pode responder até {day} (horário de Brasília). } other {}}Reúna o que comprova a venda e a entrega. {source, select, PIX {A página da contestação diz como responder e recebe a sua defesa, se o PSP a aceita por lá.} other {Responda no processador do cartão.}} Até a decisão, este pagamento não pode ser reembolsado.',
     },
     dispute_deadline: {
       subject: 'Responda à contestação de {amount} até {day}',
       happened:
         'O prazo para responder à contestação de um pagamento de {amount} não era conhecido quando ela foi aberta. Ele termina em {day} (horário de Brasília).',
-      kept: '{held, select, true {O valor continua bloqueado no saldo até a decisão.} other {O saldo daqui não muda.}}',
+      kept: '{held, select, true {O que está bloqueado no saldo continua bloqueado até a decisão.} other {O saldo daqui não muda.}}',
       act: 'Se você ainda não respondeu, reúna o que comprova a venda e a entrega. {source, select, PIX {A página da contestação diz como responder e recebe a sua defesa, se o PSP a aceita por lá.} other {Responda no processador do cartão.}}',
     },
     defence_failed: {
@@ -48,8 +48,8 @@ export const mail = {
     refund_failed: {
       subject: 'O reembolso de {amount} foi recusado',
       happened: 'Um reembolso de {amount} não chegou ao pagador. {refusal}',
-      kept: '{held, select, true {O valor voltou ao disponível, e a cobrança continua paga.} claimed {O valor voltou ao saldo, menos o que uma contestação da cobrança bloqueia ou levou. A cobrança continua paga.} other {O dinheiro continua na sua própria conta no provedor de pagamentos, e a cobrança continua paga.}}',
-      act: 'Abra a cobrança para tentar de novo, ou devolva o valor ao pagador de outra forma.',
+      kept: '{held, select, true {O valor voltou ao disponível, e a cobrança continua paga.} claimed {O valor voltou ao saldo, menos o que uma contestação da cobrança bloqueia ou levou.} other {O dinheiro continua na sua própria conta no provedor de pagamentos, e a cobrança continua paga.}}',
+      act: '{held, select, claimed {A cobrança só poderá ser reembolsada de novo se você ganhar a contestação. Até lá, não devolva o valor ao pagador de outra forma: se você perder, ele o recebe pela contestação.} other {Abra a cobrança para tentar de novo, ou devolva o valor ao pagador de outra forma.}}',
     },
     refund_returned: {
       subject: 'O reembolso de {amount} voltou',
