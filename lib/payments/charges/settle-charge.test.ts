@@ -120,6 +120,21 @@ test('credits a second payment, and one of another amount, each as its own line 
   ])
 })
 
+test('an extra payment is told when it becomes known, not when it was made', async () => {
+  const { charge, merchantId } = await paidCharge()
+  const since = new Date()
+  await settleCharge(charge, toldOf([500n, 'E1']))
+  const [{ transactionId } = charge] = await extrasOf(charge)
+  const where = { merchantId, transactionId }
+  expect((await getTransaction(merchantId, transactionId)).createdAt).toEqual(PAID_AT)
+  const events = await prisma.event.findMany({ where })
+  const changes = await prisma.statusChange.findMany({ where, orderBy: { changeId: 'asc' } })
+  expect(changes.map(({ cause }) => cause)).toEqual(['extra_payment', 'paid'])
+  const times = [...events.map(({ occurredAt }) => occurredAt), ...changes.map(({ at }) => at)]
+  const told = events.map(({ payload }) => new Date(JSON.parse(payload).timestamp))
+  expect([...times, ...told].filter((time) => time < since)).toEqual([])
+})
+
 test('a payer whose name is no proper text has paid like any other, and paid twice too', async () => {
   const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 0 })
   const payer = { name: 'Ana\0 \ud83d', document: '***.982.247-**' }

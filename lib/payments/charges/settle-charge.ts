@@ -8,6 +8,7 @@ import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import { now } from '@/lib/platform/clock'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import type { SettlementMode } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -146,7 +147,7 @@ async function isKnown(merchantId: string, transactionId: string): Promise<boole
 }
 
 async function insertPaid(tx: Tx, row: Transaction, paidAt: Date): Promise<void> {
-  const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
+  const isNew = await insertTransaction(tx, row, { cause: 'extra_payment', at: now() })
   if (isNew) await creditCharge(tx, row, paidAt, {})
 }
 

@@ -35,13 +35,19 @@ describe('a payment that names no charge', () => {
     const { itemId, psp, merchant, payment, compare, open } = await unknown()
     const { merchantId } = merchant
     const credit = (by: string) => creditItem({ itemId, by }, merchantId, psp)
+    const since = Date.now()
     const both = await Promise.allSettled([credit('Rui'), credit('Lia')])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const { endToEndId } = payment
     const credited = await prisma.transaction.findMany({ where: { merchantId, endToEndId } })
     expect(credited).toMatchObject([{ status: 'COMPLETED', amount: 7_700n, feeAmount: 77n }])
     expect((await readBook(merchantId)).clearing).toBe(-7_700n)
-    expect(await eventsOf(credited[0]!)).toEqual(['transaction.created', 'transaction.completed'])
+    const { transactionId } = credited[0]!
+    expect(await eventsOf({ merchantId, transactionId })).toEqual([
+      ...['transaction.created', 'transaction.completed'],
+    ])
+    const told = await prisma.event.findFirstOrThrow({ where: { merchantId, transactionId } })
+    expect(told.occurredAt.getTime()).toBeGreaterThanOrEqual(since)
     expect(await compare()).toBe(0)
     expect(await open()).toEqual([])
   })

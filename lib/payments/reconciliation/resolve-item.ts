@@ -81,7 +81,7 @@ export async function creditItem(
   })
   await prisma.$transaction(async (tx) => {
     await resolve(tx, item, 'credited', who, merchantId)
-    const isNew = await insertTransaction(tx, row, { cause: 'extra_payment' })
+    const isNew = await insertTransaction(tx, row, { cause: 'extra_payment', at: now() })
     if (isNew) await creditCharge(tx, row, paidAt, {})
   })
 }

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { type EventName, eventOf } from '@/lib/events/events'
 import { eventsFrom } from '@/lib/events/insert-events'
 import { wakeRelayAfter } from '@/lib/events/wake-relay'
@@ -8,17 +9,23 @@ import { env } from '@/lib/platform/env'
 import { eventPayload } from './public-transaction'
 import { COLUMNS } from './transaction-row'
 
-/** Why a transaction was created, for its timeline. */
+/** Why and when a transaction was created, for its timeline and its event. */
 interface Why {
   /** A short code. */
   cause: string
   /** The provider's own reason, if it gave one. */
   reason?: string
+  /**
+   * When it became known here, if that is not its `createdAt`, as for a payment of yesterday. The
+   * timeline and the event have this time.
+   */
+  at?: Date
 }
 
 const INPUT = {
   ...COLUMNS,
   changeId: 'uuid',
+  changedAt: 'timestamptz',
   eventId: 'uuid',
   payload: 'text',
 }
@@ -58,11 +65,11 @@ const INSERT = `
   ), change AS (
     INSERT INTO "StatusChange"
       ("merchantId", "transactionId", "changeId", "to", "cause", "reason", "at")
-    SELECT "merchantId", "transactionId", "changeId", "status", $2::text, $3::text, "createdAt"
+    SELECT "merchantId", "transactionId", "changeId", "status", $2::text, $3::text, "changedAt"
     FROM fresh
   ), ${eventsFrom(`
     SELECT "merchantId", "eventId", "transactionId", $4::text AS "name", "payload",
-      "createdAt" AS "occurredAt"
+      "changedAt" AS "occurredAt"
     FROM fresh WHERE $4::text IS NOT NULL`)}
   SELECT "transactionId" FROM inserted`
 
@@ -88,7 +95,7 @@ export async function insertTransactions(
   const [first] = rows
   if (!first) return []
   const event = eventOf(first.type, null, first.status)
-  const written = rows.toSorted(byIdempotencyKey).map((row) => writtenForm(row, event))
+  const written = rows.toSorted(byIdempotencyKey).map((row) => writtenForm(row, event, why.at))
   const values = [JSON.stringify(written), why.cause, why.reason ?? null, event] as const
   const result = await query(INSERT, [...values])
   const inserted = new Set(result.map(({ transactionId }) => transactionId))
@@ -124,12 +131,14 @@ export function writtenRow(row: Transaction) {
   }
 }
 
-function writtenForm(row: Transaction, event: EventName | null) {
+function writtenForm(row: Transaction, event: EventName | null, at?: Date) {
+  const changedAt = at ?? row.createdAt
+  // One of another time is followed at once by others, before which `uuidv7` sorts its ids.
+  const id = () => (at ? uuidv7() : newId(changedAt))
   return {
     ...writtenRow(row),
-    changeId: newId(row.createdAt),
-    eventId: newId(row.createdAt),
-    payload: event && eventPayload(event, row.createdAt, row, env.PUBLIC_URL),
+    ...{ changedAt, changeId: id(), eventId: id() },
+    payload: event && eventPayload(event, changedAt, row, env.PUBLIC_URL),
   }
 }
 
