@@ -118,7 +118,7 @@ test('Stripe’s keys are judged before they are sent, and never come back', asy
   await expect(secret).toHaveValue('')
   await page.getByRole('button', { name: 'Conferir agora' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
-    'O processador não respondeu.',
+    'O banco ou o processador não respondeu.',
   )
 
   const { token, origin } = account

@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { TextLink } from '@/components/ui/link'
-import { ApiError, send } from '@/lib/client/http'
+import { ApiError, isUnknown, send } from '@/lib/client/http'
 import type { Registration } from '@/lib/client/mutations'
 import { account } from '@/lib/client/operations'
 import { enter } from '@/lib/client/session'
@@ -33,7 +33,7 @@ export function SignUpForm({ returnTo, signInHref }: Props) {
       )}
       {refusal && (
         <Banner tone="bad" title={t(`signUp.${refusal}`)} urgent>
-          {refusal === 'failed' && t('signUp.failedDetail')}
+          {(refusal === 'failed' || refusal === 'unknown') && t(`signUp.${refusal}Detail`)}
         </Banner>
       )}
       <Field
@@ -115,7 +115,8 @@ function faultsOf(wanted: Registration): Partial<Record<keyof Registration, Faul
 }
 
 /** The reason to show for a refused registration; undefined if the fields show it. */
-function refusalOf(error: unknown): 'closed' | 'limited' | 'failed' | undefined {
+function refusalOf(error: Error): 'closed' | 'limited' | 'failed' | 'unknown' | undefined {
+  if (isUnknown(error)) return 'unknown'
   if (!(error instanceof ApiError)) return 'failed'
   if (error.code === 'forbidden') return 'closed'
   if (error.code === 'rate_limited') return 'limited'

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Banner } from '@/components/ui/banner'
+import { FormRefusal } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
@@ -22,7 +22,7 @@ export function ReadinessList({ checkout }: Props) {
   const check = () => act.mutate(undefined, { onSuccess: () => toast('good', t('done')) })
   return (
     <div className="grid gap-4">
-      {act.isError && <Banner tone="bad" urgent title={t('unavailable')} />}
+      <FormRefusal error={act.error} title={t('unavailable')} unknown={t('unavailable')} />
       <ul aria-label={t('itemList')} className="border-rule border-b">
         <ProviderItems checkout={checkout} />
         <PlaceItems checkout={checkout} />

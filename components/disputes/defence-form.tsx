@@ -3,7 +3,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { Form } from '@/components/form/form'
+import { Form, FormRefusal } from '@/components/form/form'
 import { keepText, keptText } from '@/components/form/kept-text'
 import { useForm } from '@/components/form/use-form'
 import { Banner } from '@/components/ui/banner'
@@ -11,7 +11,6 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
-import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Messages } from '@/lib/i18n/messages'
@@ -71,12 +70,11 @@ export function DefenceForm({ transactionId }: { transactionId: string }) {
 
 function Refused({ error }: { error: Error | null }) {
   const t = useTranslations('disputes.defence')
-  const reasonOf = useErrorReason()
-  if (!error) return null
-  const fault = faultOf(error)
+  const fault = error && faultOf(error)
+  if (!fault) return <FormRefusal error={error} title={t('failed')} />
   return (
     <Banner tone="bad" urgent title={t('failed')}>
-      {fault ? t(`reason.${fault}`) : reasonOf(error)}
+      {t(`reason.${fault}`)}
     </Banner>
   )
 }

@@ -2,10 +2,10 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormRefusal } from '@/components/form/form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { useErrorReason } from '@/components/ui/use-error-reason'
 import { send } from '@/lib/client/http'
 import { members } from '@/lib/client/operations'
 import { HOME } from '@/lib/client/return-path'
@@ -89,8 +89,7 @@ function Other({ token, invited, email }: { token: string; invited: string; emai
 /** Accepts as the signed-in person, and switches the session to the account. */
 function Accept({ token, email }: { token: string; email: string }) {
   const t = useTranslations('invitation')
-  const reasonOf = useErrorReason()
-  const [error, setError] = useState<unknown>(null)
+  const [error, setError] = useState<Error | null>(null)
   const [busy, setBusy] = useState(false)
   const accept = async () => {
     setBusy(true)
@@ -100,17 +99,13 @@ function Accept({ token, email }: { token: string; email: string }) {
       await send(members.switchAccount, { body: { merchantId } })
       location.assign(HOME)
     } catch (cause) {
-      setError(cause)
+      setError(cause as Error)
       setBusy(false)
     }
   }
   return (
     <>
-      {error !== null && (
-        <Banner tone="bad" urgent title={t('failed')}>
-          {reasonOf(error)}
-        </Banner>
-      )}
+      <FormRefusal error={error} title={t('failed')} />
       <p className="wrap-anywhere text-13 text-ink-2">{t('signedInAs', { email })}</p>
       <Button variant="go" size="form" loading={busy} onClick={accept}>
         {t('accept')}

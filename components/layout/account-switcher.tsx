@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Menu, MenuChoice, MenuContent, MenuRule, MenuTrigger } from '@/components/ui/menu'
 import { useToast } from '@/components/ui/toast'
+import { useFailed } from '@/components/ui/use-error-reason'
 import { send } from '@/lib/client/http'
 import { members } from '@/lib/client/operations'
 import { queries } from '@/lib/client/queries'
@@ -48,6 +49,7 @@ export function AccountChoices({ me }: Pick<Props, 'me'>) {
 function AccountChoice({ me }: Pick<Props, 'me'>) {
   const t = useTranslations('common.account')
   const toast = useToast()
+  const failed = useFailed()
   const options = useAccounts().map(({ merchantId, name }) => ({
     value: merchantId,
     label: <span className="truncate">{name}</span>,
@@ -56,7 +58,7 @@ function AccountChoice({ me }: Pick<Props, 'me'>) {
   const { mutate } = useMutation({
     mutationFn: (merchantId: string) => send(members.switchAccount, { body: { merchantId } }),
     onSuccess: () => location.assign(HOME),
-    onError: () => toast('bad', t('switchFailed')),
+    onError: (error) => toast('bad', failed(t('switchFailed'), error)),
   })
   return (
     <MenuChoice

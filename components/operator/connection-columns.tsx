@@ -8,6 +8,7 @@ import { LinkButton, TextLink } from '@/components/ui/link'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
+import { useFailed } from '@/components/ui/use-error-reason'
 import { useAct } from '@/lib/client/mutations'
 import { type Connection, operatorMutations } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -92,6 +93,7 @@ const USES = ['first', 'last', 'none'] as const
 function Use({ connection }: { connection: Connection }) {
   const t = useTranslations('operator.connections')
   const toast = useToast()
+  const failed = useFailed()
   const act = useAct(operatorMutations.changeConnection())
   const { connectionId: id, merchantId, fromEnvironment, position, psp } = connection
   if (merchantId) return position === null ? t('unused') : '–'
@@ -112,7 +114,7 @@ function Use({ connection }: { connection: Connection }) {
                 { id, use },
                 {
                   onSuccess: () => toast('good', t('changed')),
-                  onError: () => toast('bad', t('changeFailed')),
+                  onError: (error) => toast('bad', failed(t('changeFailed'), error)),
                 },
               )
             }

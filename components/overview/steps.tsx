@@ -2,9 +2,9 @@
 
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { FormRefusal } from '@/components/form/form'
 import { May } from '@/components/layout/may'
 import { useNewCharge } from '@/components/transactions/new-charge/new-charge'
-import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
@@ -167,11 +167,9 @@ function DemoOffer({ demo }: { demo: Demo }) {
   return (
     <Section title={t('demoTitle')} first>
       <p className="mb-4 text-13 text-ink-2">{t('demoBody')}</p>
-      {demo.failed && (
+      {demo.error && (
         <div className="mb-4">
-          <Banner tone="bad" title={words('failed')} urgent>
-            {words('failedBody')}
-          </Banner>
+          <FormRefusal error={demo.error} title={words('failed')} />
         </div>
       )}
       <Button onClick={demo.start} loading={demo.running} className="max-desk:w-full">

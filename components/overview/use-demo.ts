@@ -37,7 +37,7 @@ export function useDemo() {
   return {
     start: () => start.mutate(undefined),
     running: running || start.isPending,
-    failed: start.isError,
+    error: start.error,
     count: count ?? 0,
   }
 }

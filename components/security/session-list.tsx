@@ -10,6 +10,7 @@ import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
+import { useFailed } from '@/components/ui/use-error-reason'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { Session } from '@/lib/client/types'
@@ -42,11 +43,12 @@ export function SessionList() {
 function EndOthers() {
   const t = useTranslations('security.sessions')
   const toast = useToast()
+  const failed = useFailed()
   const act = useAct(mutations.endOtherSessions())
   const end = () =>
     act.mutate(undefined, {
       onSuccess: () => toast('good', t('endedOthers')),
-      onError: () => toast('bad', t('endFailed')),
+      onError: (error) => toast('bad', failed(t('endFailed'), error)),
     })
   return (
     <LinkButton disabled={act.isPending} onClick={end}>
@@ -95,11 +97,12 @@ function useSessionColumns(): Column<Session>[] {
 function End({ session: { sessionId, device } }: { session: Session }) {
   const t = useTranslations('security.sessions')
   const toast = useToast()
+  const failed = useFailed()
   const act = useAct(mutations.endSession())
   const end = () =>
     act.mutate(sessionId, {
       onSuccess: () => toast('good', t('ended')),
-      onError: () => toast('bad', t('endFailed')),
+      onError: (error) => toast('bad', failed(t('endFailed'), error)),
     })
   return (
     <LinkButton

@@ -11,6 +11,7 @@ import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
+import { useFailed } from '@/components/ui/use-error-reason'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { Invitation } from '@/lib/client/types'
@@ -98,15 +99,16 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
   const resending = useAct(mutations.resendInvitation())
   const withdrawing = useAct(mutations.withdrawInvitation())
   const reasonOf = useInviteReason()
+  const failed = useFailed()
   const resend = () =>
     resending.mutate(invitationId, {
       onSuccess: () => toast('good', t('resent', { email })),
-      onError: (error) => toast('bad', reasonOf(error) ?? t('resendFailed')),
+      onError: (error) => toast('bad', reasonOf(error) ?? failed(t('resendFailed'), error)),
     })
   const withdraw = () =>
     withdrawing.mutate(invitationId, {
       onSuccess: () => toast('good', t('withdrawn', { email })),
-      onError: () => toast('bad', t('withdrawFailed')),
+      onError: (error) => toast('bad', failed(t('withdrawFailed'), error)),
     })
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-4">

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { ApiError } from '@/lib/client/http'
 import { allMessages } from '@/lib/i18n/messages'
 import { TIME_ZONE } from '@/lib/kernel/time'
-import { useErrorReason } from './use-error-reason'
+import { useErrorReason, useFailed } from './use-error-reason'
 
 function Reason({ error }: { error: unknown }) {
   return useErrorReason()(error)
@@ -14,6 +14,17 @@ const reasonOf = (error: unknown) =>
   renderToStaticMarkup(
     <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
       <Reason error={error} />
+    </IntlProvider>,
+  )
+
+function Failed({ error }: { error: Error }) {
+  return useFailed()('A sessão não foi encerrada.', error)
+}
+
+const failedOf = (error: Error) =>
+  renderToStaticMarkup(
+    <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
+      <Failed error={error} />
     </IntlProvider>,
   )
 
@@ -31,4 +42,17 @@ test('a refusal of the role names the roles that may', () => {
 
 test('another refusal is one of the account', () => {
   expect(reasonOf(forbidden({}))).toBe('Esta conta não tem permissão para isso.')
+})
+
+test('a line about a failed act says why, and after a lost answer that nobody knows', () => {
+  expect(failedOf(new ApiError(429, 'rate_limited', 'slow down'))).toBe(
+    'A sessão não foi encerrada. Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
+  )
+  for (const lost of [
+    new ApiError(0, 'network', 'no answer'),
+    new ApiError(502, 'internal_error', 'x'),
+  ]) {
+    expect(failedOf(lost)).toMatch(/^Não sabemos se foi feito\. O servidor não respondeu\./)
+    expect(failedOf(lost)).not.toContain('não foi encerrada')
+  }
 })

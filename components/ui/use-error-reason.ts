@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import type { Me } from '@/lib/client/types'
 import { useRoleList } from './use-role-list'
 
@@ -21,6 +21,17 @@ export function useErrorReason() {
     if (roles.length > 0) return named('refused', { roles: listOf(roles) })
     return error.code === 'invalid_request' ? error.message : t(error.code)
   }
+}
+
+/**
+ * Returns a function that says in a line what became of a request: that it was refused, in the
+ * words given, and why; or, after a lost answer, that nobody knows whether it was done.
+ */
+export function useFailed() {
+  const t = useTranslations('common.unanswered')
+  const reasonOf = useErrorReason()
+  return (refused: string, error: Error): string =>
+    isUnknown(error) ? `${t('title')} ${t('body')}` : `${refused} ${reasonOf(error)}`
 }
 
 /** The roles that may do what was refused; none if it was refused for another reason. */

@@ -7,7 +7,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, type ResendWanted } from '@/lib/client/mutations'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryPage } from '@/lib/client/types'
@@ -67,7 +67,7 @@ function Together({ wanted, page, onClose }: TogetherProps) {
   // arrive.
   const [seen] = useState({ wanted, total: page.meta.total, isCapped: page.isTotalCapped })
   const isRunning = state.at === 'running'
-  const canRun = state.at === 'rest' || state.at === 'limited' || state.at === 'failed'
+  const canRun = CAN_RUN.includes(state.at)
   const footer = (
     <DialogFoot wayOut={state.at === 'rest' ? undefined : 'close'} onClose={onClose}>
       {(canRun || isRunning) && (
@@ -99,10 +99,14 @@ function Together({ wanted, page, onClose }: TogetherProps) {
   )
 }
 
+/** Why a bulk resend ended early; `unknown` after a lost answer. */
+type TogetherFault = 'limited' | 'paused' | 'failed' | 'unknown'
+
 /** The progress of a bulk resend; `sent` counts the deliveries made due so far. */
-type TogetherState =
-  | { at: 'rest' }
-  | { at: 'running' | 'done' | 'limited' | 'paused' | 'failed'; sent: number }
+type TogetherState = { at: 'rest' } | { at: 'running' | 'done' | TogetherFault; sent: number }
+
+/** Where it can be started, or goes on with what is left. */
+const CAN_RUN: readonly TogetherState['at'][] = ['rest', 'limited', 'failed', 'unknown']
 
 /** Resends the undelivered events of a filter, in one request after another until none is left. */
 function useResendTogether() {
@@ -122,15 +126,16 @@ function useResendTogether() {
       }
       setState({ at: 'done', sent })
     } catch (error) {
-      setState({ at: faultOf(error), sent })
+      setState({ at: faultOf(error as Error), sent })
     }
     await client.invalidateQueries()
   }
   return { state, run }
 }
 
-function faultOf(error: unknown): 'limited' | 'paused' | 'failed' {
+function faultOf(error: Error): TogetherFault {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'rate_limited') return 'limited'
-  return code === 'invalid_state' ? 'paused' : 'failed'
+  if (code === 'invalid_state') return 'paused'
+  return isUnknown(error) ? 'unknown' : 'failed'
 }

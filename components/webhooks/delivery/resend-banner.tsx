@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { LinkButton, TextLink } from '@/components/ui/link'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import { namedStatus, useAttemptError } from '@/components/webhooks/delivery-words'
 import { pausedPast, waitsForPing } from '@/components/webhooks/use-endpoints'
 import type { DeliveryAttempt, DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
@@ -21,7 +22,7 @@ export function ResendBanner({ resend: { state, start }, delivery, endpoint }: P
   return (
     <div className="mt-5">
       {state.at === 'fault' ? (
-        <Fault fault={state.fault} endpointId={delivery.endpointId} onRetry={start} />
+        <Fault {...state} endpointId={delivery.endpointId} onRetry={start} />
       ) : state.at === 'outcome' ? (
         <Outcome attempt={state.attempt} />
       ) : (
@@ -74,18 +75,21 @@ function Outcome({ attempt }: { attempt: DeliveryAttempt }) {
   )
 }
 
-type FaultProps = { fault: ResendFault; endpointId: string; onRetry: () => void }
+type FaultProps = { fault: ResendFault; error: Error; endpointId: string; onRetry: () => void }
 
-function Fault({ fault, endpointId, onRetry }: FaultProps) {
+function Fault({ fault, error, endpointId, onRetry }: FaultProps) {
   const t = useTranslations('deliveries.resend')
+  const reasonOf = useErrorReason()
+  const retry = <LinkButton onClick={onRetry}>{t('retry')}</LinkButton>
   const repair = {
     paused: <ToEndpoint endpointId={endpointId} />,
     gone: undefined,
-    failed: <LinkButton onClick={onRetry}>{t('retry')}</LinkButton>,
+    failed: retry,
+    unknown: retry,
   }
   return (
     <Banner tone="bad" urgent title={t(fault)} action={repair[fault]}>
-      {t(`${fault}Body`)}
+      {fault === 'failed' ? reasonOf(error) : t(`${fault}Body`)}
     </Banner>
   )
 }

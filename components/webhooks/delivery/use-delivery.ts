@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useEndpoints, waitsForPing } from '@/components/webhooks/use-endpoints'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { DeliveryAttempt, DeliveryRecord } from '@/lib/client/types'
@@ -39,8 +39,8 @@ const isDue = ({ nextAttemptAt: at }: DeliveryRecord) =>
 const LONG_MS = 10_000
 const EVERY_MS = 1_000
 
-/** Why a delivery cannot be resent. */
-export type ResendFault = 'paused' | 'gone' | 'failed'
+/** Why a delivery was not resent, or `unknown` after a lost answer. */
+export type ResendFault = 'paused' | 'gone' | 'failed' | 'unknown'
 
 /** The progress of a resend, up to the result of the new attempt. */
 export type Resend = {
@@ -49,7 +49,7 @@ export type Resend = {
   isUnderWay: boolean
   state:
     | { at: 'rest' | 'asking' | 'waiting' | 'long' }
-    | { at: 'fault'; fault: ResendFault }
+    | { at: 'fault'; fault: ResendFault; error: Error }
     | { at: 'outcome'; attempt: DeliveryAttempt }
 }
 
@@ -66,7 +66,7 @@ export function useResend({ id, attempts, tries }: DeliveryRecord): Resend {
   }
   const stateOf = (): Resend['state'] => {
     if (isPending) return { at: 'asking' }
-    if (error) return { at: 'fault', fault: faultOf(error) }
+    if (error) return { at: 'fault', fault: faultOf(error), error }
     if (!asked) return { at: 'rest' }
     const attempt = attempts > asked.attempts ? tries.at(-1) : undefined
     if (attempt) return { at: 'outcome', attempt }
@@ -79,5 +79,6 @@ export function useResend({ id, attempts, tries }: DeliveryRecord): Resend {
 function faultOf(error: Error): ResendFault {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'invalid_state') return 'paused'
-  return code === 'not_found' ? 'gone' : 'failed'
+  if (code === 'not_found') return 'gone'
+  return isUnknown(error) ? 'unknown' : 'failed'
 }

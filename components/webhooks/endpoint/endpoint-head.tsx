@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormRefusal } from '@/components/form/form'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { Banner } from '@/components/ui/banner'
@@ -115,10 +116,12 @@ function PingAgain({ id }: { id: string }) {
       <Button loading={isPending} onClick={() => mutate(id)}>
         {t('again')}
       </Button>
-      {error && (
+      {isLimited ? (
         <Banner tone="bad" urgent title={t('failed')}>
-          {t(isLimited ? 'limited' : 'failedBody')}
+          {t('limited')}
         </Banner>
+      ) : (
+        <FormRefusal error={error} title={t('failed')} unknown={t('unknown')} />
       )}
       {data && !data.ok && !isPending && (
         <Banner tone="bad" urgent title={said ?? t('answered', { status: data.status ?? 0 })}>

@@ -2,7 +2,7 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Form } from '@/components/form/form'
+import { Form, FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -79,13 +79,12 @@ export function EndpointForm({ initial = NEW, terms, error, ...props }: Props) {
 function Refusal({ error }: { error: Error }) {
   const t = useTranslations('webhooks.form')
   const limit = error instanceof ApiError ? error.detail.limit : undefined
-  return typeof limit === 'number' ? (
+  if (typeof limit !== 'number') {
+    return <FormRefusal error={error} title={t('failed')} unknown={t('unknown')} />
+  }
+  return (
     <Banner tone="bad" urgent title={t('full', { limit })}>
       {t('fullDetail')}
-    </Banner>
-  ) : (
-    <Banner tone="bad" urgent title={t('failed')}>
-      {t('failedDetail')}
     </Banner>
   )
 }

@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormRefusal } from '@/components/form/form'
 import { type FormState, useForm } from '@/components/form/use-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -15,7 +16,7 @@ import { DAY_MS } from '@/lib/kernel/time'
 import { type ReplayDraft, ReplayForm, useReplayCount } from './replay-form'
 import { faultOf, minuteOf, momentOf } from './replay-period'
 import { ReplayProgress } from './replay-progress'
-import { type ReplayFault, useReplay, useRunningReplay } from './use-replay'
+import { useReplay, useRunningReplay } from './use-replay'
 
 /** How many days an endpoint's figures cover. */
 const DAYS = 7
@@ -26,7 +27,7 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 function ReplayDialog({ endpoint, onClose }: Props) {
   const t = useTranslations('deliveries.replay')
   const replaying = useReplay(endpoint.id)
-  const { replay, fault } = replaying
+  const { replay } = replaying
   const form = useReplayForm(endpoint, replaying.start)
   const count = useReplayCount(endpoint.id, form.values)
   return (
@@ -47,12 +48,8 @@ function ReplayDialog({ endpoint, onClose }: Props) {
       }
       width="wide"
     >
-      {fault && (
-        <Banner tone="bad" urgent title={t(FAULTS[fault][0])}>
-          {t(FAULTS[fault][1])}
-        </Banner>
-      )}
-      {replaying.stopFailed && <Banner tone="bad" urgent title={t('stopFailed')} />}
+      <StartRefusal replaying={replaying} />
+      <FormRefusal error={replaying.stopError} title={t('stopFailed')} />
       {replay ? (
         <ReplayProgress replay={replay} />
       ) : (
@@ -65,11 +62,17 @@ function ReplayDialog({ endpoint, onClose }: Props) {
   )
 }
 
-const FAULTS = {
-  paused: ['paused', 'pausedBody'],
-  other: ['other', 'otherBody'],
-  failed: ['failedStart', 'failedStartBody'],
-} as const satisfies Record<ReplayFault, readonly [string, string]>
+/** Why no replay began; after a lost answer, that it may have, unless the dialog shows it. */
+function StartRefusal({ replaying }: { replaying: ReturnType<typeof useReplay> }) {
+  const t = useTranslations('deliveries.replay')
+  const { replay, fault, startError } = replaying
+  if (!fault) return <FormRefusal error={replay ? null : startError} title={t('failedStart')} />
+  return (
+    <Banner tone="bad" urgent title={t(fault)}>
+      {t(`${fault}Body`)}
+    </Banner>
+  )
+}
 
 type SubmitProps = {
   form: FormState<ReplayDraft>

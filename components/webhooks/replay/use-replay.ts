@@ -2,14 +2,14 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '@/lib/client/http'
+import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, type ReplayWanted, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { Replay } from '@/lib/client/types'
 
 const WHILE_RUNNING_MS = 1_500
 
-export type ReplayFault = 'paused' | 'other' | 'failed'
+export type ReplayFault = 'paused' | 'other'
 
 /** The running replay of an endpoint, polled until it ends; undefined if none runs. */
 export function useRunningReplay(id: string): Replay | undefined {
@@ -28,8 +28,8 @@ function useReplays(id: string): Replay[] {
 }
 
 /**
- * The replay that a dialog shows: the one running when it opens, or the one it starts. The worker
- * runs it, so closing the dialog does not stop it.
+ * The replay that a dialog shows: the one running when it opens, or the one it starts, also where
+ * the answer to the start was lost. The worker runs it, so closing the dialog does not stop it.
  */
 export function useReplay(id: string) {
   const replays = useReplays(id)
@@ -37,7 +37,9 @@ export function useReplay(id: string) {
   const stopping = useAct(mutations.stopReplay())
   const [shownId, setShownId] = useState(() => replays.find(isRunning)?.id)
   const started = starting.data?.id === shownId ? starting.data : undefined
-  const replay = replays.find((one) => one.id === shownId) ?? started
+  const isLost = isUnknown(starting.error)
+  const isShown = (one: Replay) => (isLost ? isRunning(one) : one.id === shownId)
+  const replay = replays.find(isShown) ?? started
   const newest = replays[0]
   return {
     replay,
@@ -46,14 +48,15 @@ export function useReplay(id: string) {
     start: (wanted: ReplayWanted) =>
       starting.mutate({ id, ...wanted }, { onSuccess: (one) => setShownId(one.id) }),
     isStarting: starting.isPending,
-    fault: starting.error ? faultOf(starting.error) : undefined,
+    startError: starting.error,
+    fault: faultOf(starting.error),
     stop: () => replay && stopping.mutate({ id, replayId: replay.id }),
     isStopping: stopping.isPending,
-    stopFailed: stopping.isError,
+    stopError: stopping.error,
   }
 }
 
-function faultOf(error: Error): ReplayFault {
-  if (!(error instanceof ApiError) || error.code !== 'invalid_state') return 'failed'
+function faultOf(error: Error | null): ReplayFault | null {
+  if (!(error instanceof ApiError) || error.code !== 'invalid_state') return null
   return error.detail.replayId ? 'other' : 'paused'
 }

@@ -3,6 +3,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { FormRefusal } from '@/components/form/form'
 import { Banner } from '@/components/ui/banner'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Status } from '@/components/ui/status'
@@ -122,26 +123,27 @@ export function TestResult({ test }: { test: ReturnType<typeof useTest> }) {
   return (
     <div className="my-3 flex min-h-10 items-center max-desk:min-h-15">
       {test.isPending && <Banner tone="wait" title={t('waiting')} />}
-      {test.isError && (
-        <Banner tone="bad" urgent title={t('failed')}>
-          {t(FAULT_OF[faultOf(test.error)])}
-        </Banner>
-      )}
+      <TestRefusal error={test.error} />
       {test.data && !test.isPending && <Answer answer={test.data} />}
     </div>
   )
 }
 
-const FAULT_OF = {
-  unverified: 'unverified',
-  limited: 'limited',
-  other: 'failedDetail',
-} as const
+function TestRefusal({ error }: { error: Error | null }) {
+  const t = useTranslations('webhooks.test')
+  const fault = error && faultOf(error)
+  if (!fault) return <FormRefusal error={error} title={t('failed')} unknown={t('unknown')} />
+  return (
+    <Banner tone="bad" urgent title={t('failed')}>
+      {t(fault)}
+    </Banner>
+  )
+}
 
-function faultOf(error: Error): keyof typeof FAULT_OF {
+function faultOf(error: Error): 'unverified' | 'limited' | null {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'invalid_state') return 'unverified'
-  return code === 'rate_limited' ? 'limited' : 'other'
+  return code === 'rate_limited' ? 'limited' : null
 }
 
 function Answer({ answer }: { answer: WebhookTest }) {

@@ -38,7 +38,10 @@ export const auth: Shape<typeof source> = {
     passwordLong: 'A good length.',
     merchantHint: 'What the customer sees when paying.',
     failed: 'The account was not created.',
-    failedDetail: 'The server did not answer. What you typed is still here.',
+    failedDetail: 'Try again. What you typed is still here.',
+    unknown: 'We do not know whether the account was created.',
+    unknownDetail:
+      'The server did not answer. Try again with the same details: if the account exists, you are signed in to it.',
     uncertain: 'Look in your mail.',
     uncertainDetail:
       'If this address already has an account, we sent a message that says how to sign in.',

@@ -35,7 +35,7 @@ export const cardCheckout: Shape<typeof source> = {
     checked: 'Checked {at}',
     never: 'Not checked yet.',
     done: 'The card processor answered.',
-    unavailable: 'The card processor did not answer. The previous result still holds.',
+    unavailable: 'The check did not finish. The previous result still holds.',
     yes: 'Ready',
     no: 'Missing',
     later: 'Recommended',

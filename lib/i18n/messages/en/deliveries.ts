@@ -136,7 +136,9 @@ export const deliveries: Shape<typeof source> = {
     gone: 'The endpoint was deleted.',
     goneBody: 'There is nowhere to send it to.',
     failed: 'The event was not resent.',
-    failedBody: 'Guichê could not complete the request. The event is still kept: try again.',
+    unknown: 'We do not know whether the event is being resent.',
+    unknownBody:
+      'The server did not answer. You can resend it: the event keeps its webhook-id, and a server that ignores repeats processes it once.',
     retry: 'Resend',
   },
   replay: {
@@ -171,7 +173,7 @@ export const deliveries: Shape<typeof source> = {
       '{count, plural, =0 {Nothing queued yet.} one {# event queued.} other {# events queued.}}',
     reached: 'The period is queued until {at}.',
     stop: 'Stop',
-    stopFailed: 'The resend was not stopped. Try again.',
+    stopFailed: 'The resend was not stopped.',
     stopped: 'Stopped midway through the period.',
     stoppedBody:
       '{count, plural, one {# event is queued and goes on.} other {# events are queued and go on.}} The rest stays as it was.',
@@ -192,7 +194,6 @@ export const deliveries: Shape<typeof source> = {
     otherBody: 'Wait for it to end, or stop it on the page of its endpoint.',
     failedAway: 'The last resend of this endpoint stopped midway on {at}.',
     failedStart: 'The resend was not started.',
-    failedStartBody: 'Nothing was queued. Try again.',
   },
   live: {
     title: 'Live webhooks',

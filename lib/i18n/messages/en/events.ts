@@ -40,6 +40,8 @@ export const events: Shape<typeof source> = {
       paused: 'The endpoint is paused.',
       failed:
         '{count, plural, =0 {Nothing was resent.} one {# delivery is on its way; the rest was not asked for.} other {# deliveries are on their way; the rest was not asked for.}}',
+      unknown:
+        '{count, plural, =0 {We do not know whether the deliveries are being resent.} one {# delivery is on its way; we do not know about the rest.} other {# deliveries are on their way; we do not know about the rest.}}',
     },
     detail: {
       running: 'Nothing is lost if you close the page.',
@@ -47,6 +49,8 @@ export const events: Shape<typeof source> = {
       limited: 'Nothing was lost. Wait a minute and go on.',
       paused: 'Resume it before resending. Nothing was lost.',
       failed: 'Guichê could not complete the request. Nothing was lost: try again.',
+      unknown:
+        'The server did not answer. You can go on: each event keeps its webhook-id, and a server that ignores repeats processes it once.',
     },
   },
 }

@@ -95,6 +95,5 @@ export const overview: Shape<typeof source> = {
     running: 'Filling with demo data.',
     so: '{count, plural, =0 {Starting.} one {# transaction so far.} other {# transactions so far.}} This page updates automatically.',
     failed: 'The demo data could not be started.',
-    failedBody: 'Nothing was created. Try again.',
   },
 }

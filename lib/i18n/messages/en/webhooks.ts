@@ -63,7 +63,7 @@ export const webhooks: Shape<typeof source> = {
     answered: 'Your server answered the ping with {status}.',
     advice: 'Answer the event webhook.validation with 200 to confirm the address.',
     failed: 'The ping was not sent.',
-    failedBody: 'Guichê could not complete the request. Try again.',
+    unknown: 'We do not know whether the ping was sent.',
     limited: 'Too many pings were sent in a short time. Wait a minute and try again.',
   },
   tabs: {
@@ -101,7 +101,8 @@ export const webhooks: Shape<typeof source> = {
     full: 'An account has at most {limit} endpoints.',
     fullDetail: 'Delete one that you no longer use. What you typed is still here.',
     failed: 'The endpoint was not saved.',
-    failedDetail: 'The server could not complete the request. What you typed is still here.',
+    unknown:
+      'We do not know whether the endpoint was saved. Saving it again creates no second one.',
   },
   fault: {
     missing: 'Enter the address that receives the events.',
@@ -159,7 +160,7 @@ export const webhooks: Shape<typeof source> = {
     badDetail: 'Only 2xx answers count as received.',
     silent: 'The test did not arrive.',
     failed: 'The test was not sent.',
-    failedDetail: 'Guichê could not complete the request. Try again.',
+    unknown: 'We do not know whether the test was sent.',
     unverified:
       'This address has not answered a ping with 2xx yet, and only pings go there. Check the address with “Check only”.',
     limited: 'Too many tests were sent in a short time. Wait a minute and try again.',

@@ -36,7 +36,10 @@ export const auth = {
     passwordLong: 'Bom tamanho.',
     merchantHint: 'Como o cliente verá ao pagar.',
     failed: 'A conta não foi criada.',
-    failedDetail: 'O servidor não respondeu. O que você digitou continua aqui.',
+    failedDetail: 'Tente de novo. O que você digitou continua aqui.',
+    unknown: 'Não sabemos se a conta foi criada.',
+    unknownDetail:
+      'O servidor não respondeu. Tente de novo com os mesmos dados: se a conta já existe, você entra nela.',
     uncertain: 'Veja o seu e-mail.',
     uncertainDetail:
       'Se este endereço já tem uma conta, enviamos uma mensagem que diz como entrar.',

@@ -32,7 +32,7 @@ export const cardCheckout = {
     checked: 'Conferido em {at}',
     never: 'Ainda não conferido.',
     done: 'O processador respondeu.',
-    unavailable: 'O processador não respondeu. O resultado anterior continua valendo.',
+    unavailable: 'A verificação não terminou. O resultado anterior continua valendo.',
     yes: 'Pronto',
     no: 'Falta',
     later: 'Recomendado',

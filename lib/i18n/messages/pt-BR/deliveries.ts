@@ -138,8 +138,9 @@ export const deliveries = {
     gone: 'O endpoint foi excluído.',
     goneBody: 'Não há para onde reenviar.',
     failed: 'O reenvio não foi pedido.',
-    failedBody:
-      'O Guichê não conseguiu concluir o pedido. O evento continua guardado: tente de novo.',
+    unknown: 'Não sabemos se o reenvio foi pedido.',
+    unknownBody:
+      'O servidor não respondeu. Você pode reenviar: o evento vai com o mesmo webhook-id, e um servidor que ignora repetidos não o processa duas vezes.',
     retry: 'Reenviar',
   },
   replay: {
@@ -174,7 +175,7 @@ export const deliveries = {
       '{count, plural, =0 {Nada na fila ainda.} one {# evento na fila.} other {# eventos na fila.}}',
     reached: 'O período está na fila até {at}.',
     stop: 'Parar',
-    stopFailed: 'O reenvio não foi parado. Tente de novo.',
+    stopFailed: 'O reenvio não foi parado.',
     stopped: 'Parado no meio do período.',
     stoppedBody:
       '{count, plural, one {# evento está na fila e segue.} other {# eventos estão na fila e seguem.}} O resto fica como estava.',
@@ -196,7 +197,6 @@ export const deliveries = {
     otherBody: 'Espere que ele termine ou pare-o na página do endpoint dele.',
     failedAway: 'O último reenvio deste endpoint parou no meio em {at}.',
     failedStart: 'O reenvio não começou.',
-    failedStartBody: 'Nada foi posto na fila. Tente de novo.',
   },
   live: {
     title: 'Webhooks ao vivo',

@@ -38,6 +38,8 @@ export const events = {
       paused: 'O endpoint está pausado.',
       failed:
         '{count, plural, =0 {O reenvio não foi pedido.} one {# entrega está a caminho; o resto não foi pedido.} other {# entregas estão a caminho; o resto não foi pedido.}}',
+      unknown:
+        '{count, plural, =0 {Não sabemos se o reenvio foi pedido.} one {# entrega está a caminho; do resto não sabemos.} other {# entregas estão a caminho; do resto não sabemos.}}',
     },
     detail: {
       running: 'Nada se perde se você fechar a página.',
@@ -45,6 +47,8 @@ export const events = {
       limited: 'Nada se perdeu. Espere um minuto e continue.',
       paused: 'Retome-o antes de reenviar. Nada se perdeu.',
       failed: 'O Guichê não conseguiu concluir o pedido. Nada se perdeu: tente de novo.',
+      unknown:
+        'O servidor não respondeu. Você pode continuar: cada evento vai com o mesmo webhook-id, e um servidor que ignora repetidos não o processa duas vezes.',
     },
   },
 }

@@ -93,6 +93,5 @@ export const overview = {
     running: 'Preenchendo com dados de demonstração.',
     so: '{count, plural, =0 {Começando.} one {# transação até agora.} other {# transações até agora.}} A página se atualiza sozinha.',
     failed: 'Os dados de demonstração não começaram.',
-    failedBody: 'Nada foi criado. Tente de novo.',
   },
 }

@@ -61,7 +61,7 @@ export const webhooks = {
     answered: 'O seu servidor respondeu {status} ao ping.',
     advice: 'Responda 200 ao evento webhook.validation para confirmar o endereço.',
     failed: 'O ping não foi enviado.',
-    failedBody: 'O Guichê não conseguiu concluir o pedido. Tente de novo.',
+    unknown: 'Não sabemos se o ping foi enviado.',
     limited: 'Foram pings demais em pouco tempo. Espere um minuto e tente de novo.',
   },
   tabs: {
@@ -98,7 +98,7 @@ export const webhooks = {
     full: 'Uma conta tem no máximo {limit} endpoints.',
     fullDetail: 'Exclua um que não usa mais. O que você escreveu continua aqui.',
     failed: 'O endpoint não foi salvo.',
-    failedDetail: 'O servidor não conseguiu concluir o pedido. O que você escreveu continua aqui.',
+    unknown: 'Não sabemos se o endpoint foi salvo. Salvar de novo não cria outro.',
   },
   fault: {
     missing: 'Escreva o endereço que recebe os eventos.',
@@ -156,7 +156,7 @@ export const webhooks = {
     badDetail: 'Só respostas 2xx contam como recebidas.',
     silent: 'O teste não chegou.',
     failed: 'O teste não foi enviado.',
-    failedDetail: 'O Guichê não conseguiu concluir o pedido. Tente de novo.',
+    unknown: 'Não sabemos se o teste foi enviado.',
     unverified:
       'Este endereço ainda não respondeu a um ping com 2xx, e só pings vão para lá. Confira o endereço com “Só conferir”.',
     limited: 'Foram testes demais em pouco tempo. Espere um minuto e tente de novo.',
