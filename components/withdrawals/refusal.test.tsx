@@ -21,6 +21,6 @@ test('an installation that sends no withdrawals says so', () => {
 
 test('a refusal without words of its own has those of its error', () => {
   const shown = drawn(new ApiError(403, 'email_unconfirmed', 'nobody confirmed'))
-  expect(shown).toContain('Nenhum proprietário desta conta confirmou o e-mail ainda.')
+  expect(shown).toContain('É preciso ter um e-mail confirmado.')
   expect(shown).toContain('Nada saiu da conta.')
 })

@@ -75,14 +75,18 @@ async function call(what: string, body?: object, token = secretKey, at = origin)
   return { status: response.status, body: await response.json() }
 }
 
-/** Opens an account and returns a secret key of it. */
-async function newAccount(at = origin): Promise<string> {
+/** Opens an account and returns a session of it. */
+async function signUp(at = origin): Promise<string> {
   const email = `${randomUUID()}@example.com`
   const person = { name: 'Ana', email, password: 'uma xícara de café', merchantName: 'Padaria' }
   await call('POST /user/register', person, '', at)
-  const { body: session } = await call('POST /user/session', person, '', at)
+  return (await call('POST /user/session', person, '', at)).body.token
+}
+
+/** Opens an account and returns a secret key of it. */
+async function newAccount(): Promise<string> {
   const key = { name: 'teste', scopes: ['all'] }
-  return (await call('POST /user/keys', key, session.token, at)).body.secretKey
+  return (await call('POST /user/keys', key, await signUp())).body.secretKey
 }
 
 const readBook = async ({ connection }: RunningPsp) =>
@@ -239,11 +243,8 @@ test(
     })
     const live = `http://127.0.0.1:${port}`
     await ready(live)
-    const key = await newAccount(live)
-    const body = { amount: 10 }
-    expect(await call('POST /integrations/create-transaction', body, key, live)).toMatchObject({
-      ...{ status: 503, body: { error: 'pix_not_configured' } },
-    })
+    const charged = await call('POST /user/transactions', { amount: 10 }, await signUp(live), live)
+    expect(charged).toMatchObject({ status: 503, body: { error: 'pix_not_configured' } })
   },
   START_MS,
 )

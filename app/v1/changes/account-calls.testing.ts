@@ -42,6 +42,11 @@ export const ACCOUNT_CALLS: Record<string, Prepare> = {
   createKey: () => ({ action: 'key.created' }),
   changeKey: ({ keyId: id }) => ({ action: 'key.changed', params: { id } }),
   rotateKey: ({ keyId: id }) => ({ action: 'key.rotated', params: { id } }),
+  endKeyRotation: async ({ keyId: id }) => {
+    const previousSecretUntil = new Date(Date.now() + 60_000)
+    await prisma.keyPair.update({ where: { keyId: id }, data: { previousSecretUntil } })
+    return { action: 'key.overlap_ended', params: { id } }
+  },
   revokeKey: ({ keyId: id }) => ({ action: 'key.revoked', params: { id } }),
   exportCustomer: () => ({ action: 'customer.exported' }),
   eraseCustomer: () => ({ action: 'customer.erased', body: { email: 'bia@example.com' } }),

@@ -1,4 +1,5 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { isInHundredths } from '@/lib/kernel/currency'
 import { type Issue, invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
@@ -7,13 +8,6 @@ import { displayNameOf, returnDefaults } from '@/lib/payments/checkout/checkout-
 import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { SessionOrder } from '@/lib/providers/cards/port'
-
-/** Currencies whose minor unit is not a hundredth. An amount with two decimals would be misread. */
-const NOT_HUNDREDTHS = new Set(
-  'bhd bif clp djf gnf iqd isk jod jpy kmf krw kwd lyd mga omr pyg rwf tnd ugx vnd vuv xaf xof xpf'.split(
-    ' ',
-  ),
-)
 
 interface Given {
   merchant: Merchant
@@ -66,7 +60,7 @@ function currencyIssues({ currency }: ChargeBody, checkout: CardCheckout): Issue
       },
     ]
   }
-  if (!NOT_HUNDREDTHS.has(currency)) return []
+  if (isInHundredths(currency)) return []
   return [
     {
       path: 'currency',

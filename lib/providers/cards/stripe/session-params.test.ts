@@ -86,7 +86,15 @@ describe('what Stripe can not do', () => {
   }
 
   test('is refused field by field, all at once', () => {
-    expect(issuesOf({ cardToken: 'tok_1', installments: 2 })).toEqual(['cardToken', 'installments'])
+    expect(issuesOf({ cardToken: 'tok_1', installments: 2, currency: 'jpy' })).toEqual([
+      'cardToken',
+      'currency',
+      'installments',
+    ])
+  })
+
+  test.each(['brl', 'usd', 'eur', 'mxn'])('is no currency of hundredths: %s', (currency) => {
+    expect(issuesOf({ currency })).toEqual([])
   })
 
   test('is to split a payment, but in Mexican pesos, by the plans of the account', () => {

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { isInHundredths } from '@/lib/kernel/currency'
 import { type Issue, invalidRequest } from '@/lib/kernel/errors'
 import type { SessionOrder, SessionUiMode } from '@/lib/providers/cards/port'
 
@@ -82,6 +83,10 @@ function issuesOf({ currency, cardToken, installments }: SessionOrder): Issue[] 
       message:
         "Stripe takes the card in its own fields: leave cardToken out and send the customer to the charge's checkout",
     })
+  }
+  if (!isInHundredths(currency)) {
+    const message = `${currency} is not divided into hundredths: use a currency of two decimals`
+    issues.push({ path: 'currency', message })
   }
   if (installments > 1 && currency !== SPLIT_CURRENCY) {
     issues.push({
