@@ -32,7 +32,7 @@ export function BooksPart() {
         disabled={!data}
         onClick={() => act.mutate(undefined)}
       >
-        {t('run')}
+        {t(check?.hasStopped ? 'goOn' : 'run')}
       </Button>
       <div className="mt-4 min-h-10 border-rule-ink border-t pt-3 text-13" aria-live="polite">
         {error && !data && <LoadError onRetry={refetch} />}
@@ -43,12 +43,20 @@ export function BooksPart() {
   )
 }
 
-const isRunning = (check: LedgerCheck | null | undefined) => check?.finishedAt === null
+const isRunning = (check: LedgerCheck | null | undefined) =>
+  check?.finishedAt === null && !check.hasStopped
 
 function Outcome({ check }: { check: LedgerCheck }) {
   const t = useTranslations('operator.books')
   const { count, dateTime } = useFormat()
-  const { books, checked, transfers, faults, finishedAt } = check
+  const { books, checked, transfers, faults, finishedAt, hasStopped } = check
+  if (hasStopped) {
+    return (
+      <Status tone="bad" wraps>
+        {t('stopped', { checked: count(checked), books: count(books) })}
+      </Status>
+    )
+  }
   if (finishedAt === null) {
     return (
       <div className="grid gap-2">

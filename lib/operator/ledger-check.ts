@@ -10,13 +10,14 @@ export interface BookFault {
 }
 
 /** A check of all books as operators see it. */
-export function presentLedgerCheck(check: LedgerCheck) {
+export function presentLedgerCheck(check: LedgerCheck, hasStopped: boolean) {
   const { checkId, books, checked, transfers, faults, startedAt, finishedAt } = check
   return {
     ...{ checkId, books, checked, transfers: Number(transfers) },
     faults: faults as unknown as BookFault[],
     startedAt: startedAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
+    hasStopped,
   }
 }
 
@@ -36,6 +37,9 @@ export const LedgerCheckSchema = z
       .describe('The books that are wrong'),
     startedAt: instant('When it started'),
     finishedAt: instant('When it ended; null while it runs').nullable(),
+    hasStopped: z
+      .boolean()
+      .describe('Whether it failed before its end; a new start goes on where it stopped'),
   })
   .meta({ id: 'LedgerCheck', description: 'A check of all books against their transfers' })
 

@@ -11,7 +11,19 @@ import type { Operator } from './operator'
 /** The last check, or null. */
 export async function getLedgerCheck() {
   const check = await prisma.ledgerCheck.findFirst({ orderBy: { startedAt: 'desc' } })
-  return { check: check && presentLedgerCheck(check) }
+  if (!check) return { check: null }
+  const hasStopped = check.finishedAt === null && !(await isUnderWay(check))
+  return { check: presentLedgerCheck(check, hasStopped) }
+}
+
+const keyOf = ({ checkId }: Pick<LedgerCheck, 'checkId'>) => `check_ledger ${checkId}`
+
+/** Whether its job runs or waits for its first run: not one that failed, was given up or is gone. */
+async function isUnderWay(check: LedgerCheck): Promise<boolean> {
+  const jobs = await prisma.$queryRaw<unknown[]>`
+    SELECT 1 FROM graphile_worker._private_jobs
+    WHERE "key" = ${keyOf(check)} AND ("locked_at" IS NOT NULL OR "attempts" = 0)`
+  return jobs.length > 0
 }
 
 /**
@@ -27,10 +39,10 @@ export async function startLedgerCheck({ userId }: Operator) {
     const books = await tx.merchant.count()
     const started = running ?? (await tx.ledgerCheck.create({ data: { ...data, books } }))
     const { checkId } = started
-    await addJob(tx, 'check_ledger', { checkId }, { key: `check_ledger ${checkId}` })
+    await addJob(tx, 'check_ledger', { checkId }, { key: keyOf(started) })
     return started
   })
-  return presentLedgerCheck(check)
+  return presentLedgerCheck(check, false)
 }
 
 /**

@@ -45,6 +45,21 @@ describe('a check of all books', () => {
     expect(await start()).not.toMatchObject({ checkId: started.checkId })
   })
 
+  test('says that its job failed, and is started again', async () => {
+    const { start, read } = await setUp()
+    const started = await start()
+    const { checkId } = started
+    expect([started, await read()]).toMatchObject([{ hasStopped: false }, { hasStopped: false }])
+    await prisma.$executeRaw`
+      UPDATE graphile_worker._private_jobs SET "attempts" = 1, "run_at" = now() + interval '1 hour'
+      WHERE "key" = ${`check_ledger ${checkId}`}`
+    expect(await read()).toMatchObject({ checkId, hasStopped: true, finishedAt: null })
+    expect(await start()).toMatchObject({ checkId, hasStopped: false })
+    expect(await read()).toMatchObject({ hasStopped: false })
+    await runLedgerCheck({ checkId })
+    expect(await read()).toMatchObject({ hasStopped: false, finishedAt: expect.any(String) })
+  })
+
   test('goes on after the book at which its worker was lost', async () => {
     const { start, read } = await setUp()
     const { checkId } = await start()

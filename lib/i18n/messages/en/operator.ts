@@ -54,6 +54,9 @@ export const operator: Shape<typeof source> = {
     about:
       'Recomputes each balance from all of its transfers, and compares each transaction with what it moved. Payments go on meanwhile.',
     run: 'Check all books',
+    goOn: 'Go on with the check',
+    stopped:
+      'The check failed after {checked} of {books} books. On the server, the worker’s log shows the error.',
     failed: 'The check did not start.',
     never: 'The books have not been checked from here yet.',
     running: 'Checking: {checked} of {books} books.',

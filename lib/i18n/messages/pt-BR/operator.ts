@@ -52,6 +52,9 @@ export const operator = {
     about:
       'Refaz o saldo de cada conta a partir de todos os seus lançamentos e confere cada transação com o que ela moveu. Roda sem parar os pagamentos.',
     run: 'Conferir todos os livros',
+    goOn: 'Continuar a conferência',
+    stopped:
+      'A conferência falhou depois de {checked} de {books} livros. No servidor, o log do worker mostra o erro.',
     failed: 'A conferência não começou.',
     never: 'Os livros ainda não foram conferidos por aqui.',
     running: 'Conferindo: {checked} de {books} livros.',
