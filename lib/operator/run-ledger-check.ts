@@ -12,8 +12,13 @@ import type { Operator } from './operator'
 export async function getLedgerCheck() {
   const check = await prisma.ledgerCheck.findFirst({ orderBy: { startedAt: 'desc' } })
   if (!check) return { check: null }
-  const hasStopped = check.finishedAt === null && !(await isUnderWay(check))
-  return { check: presentLedgerCheck(check, hasStopped) }
+  if (check.finishedAt || (await isUnderWay(check))) {
+    return { check: presentLedgerCheck(check, false) }
+  }
+  // Its job may have ended well since the check was read.
+  const { checkId } = check
+  const latest = await prisma.ledgerCheck.findUniqueOrThrow({ where: { checkId } })
+  return { check: presentLedgerCheck(latest, latest.finishedAt === null) }
 }
 
 const keyOf = ({ checkId }: Pick<LedgerCheck, 'checkId'>) => `check_ledger ${checkId}`
