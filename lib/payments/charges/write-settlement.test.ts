@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
+import { chargeSettled } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
+import { postTransfers } from '@/lib/ledger/post-transfers'
 import { eventsOf, jobsOf, newCharge } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import type { Payment, Psp } from '@/lib/providers/pix/port'
 import { settleCharge } from './settle-charge'
 import { type ReadTransaction, readShared, writeSettlement } from './write-settlement'
@@ -18,6 +21,15 @@ const newPayment = (endToEndId: string, amount = 10_000n): Payment => ({
 /** A PSP that knows these payments of every charge. */
 const toldOf = (...payments: [Payment, ...Payment[]]): Psp =>
   ({ findCharge: async () => ({ status: 'paid', payments }) }) as unknown as Psp
+
+/** Gives statements a second, while `act` runs. */
+async function withinASecond<R>(act: () => Promise<R>): Promise<R> {
+  const before = env.STATEMENT_TIMEOUT_SECONDS
+  env.STATEMENT_TIMEOUT_SECONDS = 1
+  return act().finally(() => {
+    env.STATEMENT_TIMEOUT_SECONDS = before
+  })
+}
 
 async function readCharge(columns = {}) {
   const { merchant } = await newMerchant({ pixFeeBasisPoints: 0, pixFeeFixed: 0n, ...columns })
@@ -125,4 +137,20 @@ test('a charge is not read under another merchant', async () => {
   const { charge } = await readCharge()
   const { merchant } = await newMerchant()
   expect(await readShared({ ...charge, merchantId: merchant.merchantId })).toBeNull()
+})
+
+test('a settlement that waits too long is not written, also where other statements have no limit', async () => {
+  const { charge, read } = await readCharge()
+  const paid = { ...read, payment: newPayment('E1') }
+  const waited = prisma.$transaction(async (tx) => {
+    // The settlement waits for what has written the same transfer.
+    await postTransfers(tx, charge, chargeSettled(charge.amount, 0n, 0n), new Date())
+    await expect(withinASecond(() => writeSettlement(paid))).rejects.toMatchObject({
+      code: '57014',
+    })
+    throw new Error('given up')
+  })
+  await expect(waited).rejects.toThrow('given up')
+  await expectUnpaid(read.row)
+  expect(await writeSettlement(paid)).toBe(true)
 })

@@ -15,7 +15,7 @@ import { STATUS_CHANNEL } from '@/lib/platform/db/channels'
 import { coalesce } from '@/lib/platform/db/coalesce'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
 import { notify } from '@/lib/platform/db/notify'
-import { pool } from '@/lib/platform/db/pool'
+import { pool, queryInTime } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { dueAt, jobsFrom, knowJob } from '@/lib/platform/queue/add-job'
 import type { Payment } from '@/lib/providers/pix/port'
@@ -137,7 +137,7 @@ async function writeMany(all: Written[]): Promise<boolean[]> {
   const charges = JSON.stringify(written.map(({ charge }) => charge))
   const transfers = JSON.stringify(written.flatMap((one) => one.transfers))
   const values = [charges, transfers, EVENT]
-  const { rows } = await pool.query<TransactionKey>({
+  const { rows } = await queryInTime<TransactionKey>({
     name: 'settle-charges',
     text: SETTLE,
     values,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { env } from '@/lib/platform/env'
-import { limitStatements, pool, readPool } from './pool'
+import { limitStatements, pool, queryInTime, readPool } from './pool'
 
 const limitOf = async (setting = 'statement_timeout', of = pool) => {
   const client = await of.connect()
@@ -10,6 +10,15 @@ const limitOf = async (setting = 'statement_timeout', of = pool) => {
     client.release(true)
   }
 }
+
+test('one statement has a limit where others have none, and leaves none behind, even if it fails', async () => {
+  const text = 'SHOW statement_timeout'
+  const { rows } = await queryInTime({ text })
+  expect(rows).toEqual([{ statement_timeout: `${env.STATEMENT_TIMEOUT_SECONDS}s` }])
+  await expect(queryInTime({ text: 'SELECT 1/0' })).rejects.toMatchObject({ code: '22012' })
+  expect((await pool.query(text)).rows).toEqual([{ statement_timeout: '0' }])
+  expect(pool.idleCount).toBe(pool.totalCount)
+})
 
 test('a process that answers requests limits its statements, and others do not', async () => {
   expect(await limitOf()).toBe('0')

@@ -64,10 +64,34 @@ export const readPool = shared.guicheReadPool
 
 /**
  * Gives the statements of `pool` a time limit, on connections that are opened from now on. For
- * processes that answer requests; jobs and commands may take longer.
+ * processes that answer requests; jobs and commands may take longer, except in `queryInTime`.
  */
 export function limitStatements(): void {
   pool.options.statement_timeout = env.STATEMENT_TIMEOUT_SECONDS * SECOND_MS
+}
+
+/**
+ * Executes one statement of `pool` within STATEMENT_TIMEOUT_SECONDS, also in a process whose
+ * statements have no limit. For a statement that writes its own date: after the limit it writes
+ * nothing, so that what is dated on a day is committed soon after that day or never.
+ */
+export async function queryInTime<Row extends pg.QueryResultRow>(
+  query: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  if (pool.options.statement_timeout) return pool.query<Row>(query)
+  const client = await pool.connect()
+  try {
+    const limit = env.STATEMENT_TIMEOUT_SECONDS * SECOND_MS
+    await client.query(`BEGIN; SET LOCAL statement_timeout = ${limit}`)
+    const result = await client.query<Row>(query)
+    await client.query('COMMIT')
+    client.release()
+    return result
+  } catch (error) {
+    // Closes the connection, so that PostgreSQL rolls back.
+    client.release(true)
+    throw error
+  }
 }
 
 /** Closes all connections when their statements have ended. */
