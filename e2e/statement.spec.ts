@@ -24,7 +24,7 @@ test('the statement of a day adds up, leads to its transactions, and is a file t
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/^guiche-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
-  expect(lines.at(-1)).toBe(';;Saldo final;;;100,00')
+  expect(lines.at(-1)).toBe(';;Saldo até agora (este dia ainda pode mudar);;;100,00')
 
   await page.getByRole('link', { name: 'Pagamento recebido' }).click()
   await expect(page).toHaveURL(/\/transactions\/[\da-f-]{36}$/)

@@ -8,9 +8,13 @@ import type { Statement } from '@/lib/client/types'
 
 const ACCOUNTS = ['available', 'reserve', 'blocked', 'inWithdrawals', 'inRefunds'] as const
 
-/** The day as a sum: the opening balance, what each account gained or lost, the closing balance. */
+/**
+ * The day as a sum: the opening balance, what each account gained or lost, and the closing balance,
+ * or the balance so far of a day that can still change.
+ */
 export function StatementSum({ statement }: { statement: Statement | undefined }) {
   const t = useTranslations('statement')
+  const isOpen = statement?.isFinal === false
   const wait = <Skeleton className="w-18" />
   const change = (account: (typeof ACCOUNTS)[number]) =>
     statement ? difference(statement.closing[account], statement.opening[account]) : wait
@@ -21,8 +25,15 @@ export function StatementSum({ statement }: { statement: Statement | undefined }
         {ACCOUNTS.map((account) => (
           <SumLine key={account} label={t(account)} value={change(account)} sign="always" />
         ))}
-        <SumTotal label={t('closing')} value={statement?.closing.total ?? wait} />
-        <SumLine label={t('availableAfter')} value={statement?.closing.available ?? wait} apart />
+        <SumTotal
+          label={t(isOpen ? 'closingSoFar' : 'closing')}
+          value={statement?.closing.total ?? wait}
+        />
+        <SumLine
+          label={t(isOpen ? 'availableSoFar' : 'availableAfter')}
+          value={statement?.closing.available ?? wait}
+          apart
+        />
       </Sum>
     </Section>
   )

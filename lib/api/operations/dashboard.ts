@@ -53,7 +53,7 @@ export const getStatementCsv = operation({
   path: '/v1/user/statements/{day}/csv',
   summary: "Read a day's statement as a table",
   description:
-    "Every movement with its effect on the available balance, between the balance before and after the day. In the reader's language, with the separators that its spreadsheets expect.",
+    "Every movement with its effect on the available balance, between the balance before and after the day; while the day can still change, the last line says so. In the reader's language, with the separators that its spreadsheets expect.",
   params: segment('day', 'The day in São Paulo time, as YYYY-MM-DD'),
   query: StatementTableQuery,
   answer: { status: 200, description: 'All movements of the day', files: ['text/csv'] },

@@ -1,6 +1,5 @@
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
-import type { Centavos } from '@/lib/kernel/money'
 import { dayOf, endOf, startOf } from '@/lib/kernel/period'
 import { SECOND_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
@@ -21,6 +20,10 @@ import { statementTable } from './statement-table'
 const COMMITTED_AFTER_MAX_MS =
   2 * (CONNECTION_WAIT_MS + TRANSACTION_MAX_MS + env.STATEMENT_TIMEOUT_SECONDS * SECOND_MS)
 
+/** Whether a day can no longer change, that ended at `before`. */
+const isOver = (before: Date): boolean =>
+  before.getTime() + COMMITTED_AFTER_MAX_MS <= now().getTime()
+
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
@@ -37,7 +40,7 @@ export async function readStatement(
   page: { page: number; per_page: number },
 ) {
   const [since, before] = boundsOf(day)
-  const isFinal = before.getTime() + COMMITTED_AFTER_MAX_MS <= now().getTime()
+  const isFinal = isOver(before)
   const during = { merchantId, at: { gte: since, lt: before } }
   const { sums, transfers } = await readInTurn(merchantId, ({ prisma }) =>
     prisma.$transaction(
@@ -67,7 +70,7 @@ const PART = 1_000
 /**
  * A merchant's statement of one day as a table in CSV, made part by part, so that a day of any
  * length takes little memory. It ends with what the account has after the last movement that it
- * shows.
+ * shows, and says so of a day that can still change.
  *
  * @throws AppError as `readStatement`; `not_found` before the first part
  */
@@ -77,17 +80,17 @@ export async function readStatementCsv(
   locale: Locale,
 ): Promise<AsyncIterable<string>> {
   const [since, before] = boundsOf(day)
+  const isFinal = isOver(before)
   const sums = await readInTurn(merchantId, ({ prisma }) => sumTransfers(prisma, merchantId, day))
-  const available = availableAfter(openingOf(sums))
-  return tableOf(merchantId, { since, before }, { locale, available })
+  const opening = availableAfter(openingOf(sums))
+  return tableOf(merchantId, { since, before }, statementTable(locale, { opening, isFinal }))
 }
 
 async function* tableOf(
   merchantId: string,
   { since, before }: { since: Date; before: Date },
-  { locale, available }: { locale: Locale; available: Centavos },
+  table: ReturnType<typeof statementTable>,
 ): AsyncGenerator<string> {
-  const table = statementTable(locale, available)
   yield table.head
   for (let last: LedgerTransfer | undefined, isWhole = false; !isWhole; ) {
     const query = {

@@ -6,7 +6,7 @@ const transactionId = '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e'
 
 /** A day that opens with R$ 1,000.50, with a charge, its fee and a withdrawal that is paid. */
 function lines(locale: 'pt-BR' | 'en'): string[] {
-  const table = statementTable(locale, 100_050n)
+  const table = statementTable(locale, { opening: 100_050n, isFinal: true })
   const movements = [
     ['charge_settled', 'clearing', 'available', 10_000n],
     ['charge_fee', 'available', 'charge_fees', 99n],

@@ -15,8 +15,12 @@ type Movement = Pick<
  * of the movements, because each has the balance after it.
  *
  * @param opening what was available before the day
+ * @param isFinal whether the day can no longer change; otherwise the last line says that it can
  */
-export function statementTable(locale: Locale, opening: Centavos) {
+export function statementTable(
+  locale: Locale,
+  { opening, isFinal }: { opening: Centavos; isFinal: boolean },
+) {
   const { decimal } = SEPARATORS[locale]
   const { csv } = allMessages(locale).statement
   const { kind: kinds } = allMessages(locale).transactions.ledger
@@ -36,6 +40,6 @@ export function statementTable(locale: Locale, opening: Centavos) {
       const sums = [amount, change, available].map(money)
       return row(csvMoment(at), transactionId, kinds[kind], ...sums)
     },
-    foot: () => balance(csv.closing),
+    foot: () => balance(isFinal ? csv.closing : csv.closingSoFar),
   }
 }

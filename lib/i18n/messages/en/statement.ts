@@ -13,8 +13,10 @@ export const statement: Shape<typeof source> = {
   sum: 'Balance of the day',
   opening: 'Opening balance',
   closing: 'Closing balance',
+  closingSoFar: 'Balance so far',
   available: 'Available',
   availableAfter: 'Available at the end of the day',
+  availableSoFar: 'Available so far',
   reserve: 'Reserve',
   blocked: 'Blocked',
   inWithdrawals: 'In withdrawals',
@@ -36,5 +38,6 @@ export const statement: Shape<typeof source> = {
     available: 'Available after',
     opening: 'Opening balance',
     closing: 'Closing balance',
+    closingSoFar: 'Balance so far (this day can still change)',
   },
 }

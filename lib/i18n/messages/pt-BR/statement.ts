@@ -11,8 +11,10 @@ export const statement = {
   sum: 'Saldo do dia',
   opening: 'Saldo anterior',
   closing: 'Saldo final',
+  closingSoFar: 'Saldo até agora',
   available: 'Disponível',
   availableAfter: 'Disponível no fim do dia',
+  availableSoFar: 'Disponível até agora',
   reserve: 'Reserva',
   blocked: 'Bloqueado',
   inWithdrawals: 'Em saques',
@@ -34,5 +36,6 @@ export const statement = {
     available: 'Disponível depois',
     opening: 'Saldo anterior',
     closing: 'Saldo final',
+    closingSoFar: 'Saldo até agora (este dia ainda pode mudar)',
   },
 }

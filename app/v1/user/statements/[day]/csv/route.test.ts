@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { dayKey } from '@/lib/i18n/format'
 import { readBook } from '@/lib/ledger/open-book'
 import { credit, newWithdrawal } from '@/lib/payments/testing'
+import { at } from '@/lib/platform/clock'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
@@ -24,8 +25,20 @@ test('the table ends with what the ledger says is available', async () => {
   expect(lines).toHaveLength(6)
   const { available } = await readBook(made.merchant.merchantId)
   expect(lines.at(-1)).toBe(
-    `;;Saldo final;;;${(Number(available) / 100).toFixed(2).replace('.', ',')}`,
+    `;;Saldo até agora (este dia ainda pode mudar);;;${(Number(available) / 100).toFixed(2).replace('.', ',')}`,
   )
+})
+
+test('only the table of a day that can no longer change has a closing balance', async () => {
+  const made = await newMerchant()
+  const lastLineAt = async (moment: string) => {
+    const day = '2026-05-02'
+    const request = made.request(`/v1/user/statements/${day}/csv`, { headers: PT })
+    const response = await at(new Date(moment), () => GET(request, params({ day })))
+    return (await response.text()).trim().split('\r\n').at(-1)
+  }
+  expect(await lastLineAt('2026-05-03T00:02:00-03:00')).toContain('Saldo até agora')
+  expect(await lastLineAt('2026-05-03T00:10:00-03:00')).toBe(';;Saldo final;;;0,00')
 })
 
 test.each(['2026-02-30', 'x', '2999-01-01'])('404 for %s', async (day) => {
