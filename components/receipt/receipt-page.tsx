@@ -32,6 +32,7 @@ const TONES = {
   refunded: 'back',
   returned: 'back',
   chargedBack: 'dispute',
+  chargedBackPart: 'dispute',
 } as const satisfies Record<ReturnType<typeof kindOf>['state'], Tone>
 
 /** A receipt, to print, download or share by its link. */

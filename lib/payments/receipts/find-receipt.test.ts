@@ -4,12 +4,12 @@ import { toReais } from '@/lib/kernel/money'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { syncDispute } from '@/lib/payments/disputes/sync-open-disputes'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
-import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { sendWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
 import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -18,6 +18,7 @@ import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { testPsp } from '@/lib/sandbox/testing'
 import { findReceipt, getReceipt } from './find-receipt'
+import { kindOf } from './receipt'
 
 const psp = testPsp()
 
@@ -105,11 +106,12 @@ test('of what came back: when, and by which id', async () => {
   await sendRefund(refund, psp)
   await settleBankRefund(toTxid(refund.refundId))
   await syncRefundOf(charge, psp)
-  const { updatedAt } = await getTransaction(merchant.merchantId, transactionId)
+  const { refundId } = refund
+  const { settledAt } = await prisma.refund.findFirstOrThrow({ where: { refundId } })
   expect(await findReceipt(transactionId)).toMatchObject({
     status: 'REVERSED',
     paidAt: charge.paidAt!.toISOString(),
-    returnedAt: updatedAt.toISOString(),
+    returnedAt: settledAt!.toISOString(),
     returnId: expect.stringMatching(/^D\w{31}$/),
   })
 })
@@ -145,6 +147,18 @@ test('of a payment of which a part came back: how much, when the last time, and 
   expect(await findReceipt(transactionId)).toMatchObject({
     ...{ status: 'COMPLETED', amount: 20, returnedAmount: 13, returnIds: ['D1', 'D2'] },
     returnedAt: settledAt.toISOString(),
+  })
+})
+
+test('of a payment that was refunded: when the provider says, though it was known a day later', async () => {
+  const { merchant } = await newMerchant()
+  await credit(merchant, 50)
+  const { transactionId } = await newPaidCharge(merchant)
+  const { refund } = await createRefund(merchant.merchantId, { transactionId })
+  const settledAt = new Date('2026-05-02T12:00:00.000Z')
+  await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt })
+  expect(await findReceipt(transactionId)).toMatchObject({
+    ...{ status: 'REVERSED', returnedAt: settledAt.toISOString() },
   })
 })
 
@@ -189,4 +203,16 @@ test('of a charge that a lost dispute took tells that the money went back, and w
     ...{ status: 'CHARGEBACK', returnedAt: updatedAt.toISOString() },
     returnedAmount: toReais(charge.amount),
   })
+})
+
+test('of a charge of which a lost dispute took a part tells which, and not that all went back', async () => {
+  const { charge, cards, current } = await newPaidCardCharge()
+  const dispute = cards.dispute(charge, { status: 'lost' })
+  await recordDispute(charge, { ...dispute, amount: 3_000n })
+  const { updatedAt } = await current()
+  const receipt = await getReceipt(charge.transactionId)
+  expect(receipt).toMatchObject({
+    ...{ status: 'CHARGEBACK', returnedAmount: 30, returnedAt: updatedAt.toISOString() },
+  })
+  expect(kindOf(receipt).state).toBe('chargedBackPart')
 })

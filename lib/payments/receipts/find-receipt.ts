@@ -19,7 +19,7 @@ const WITH = {
   refunds: {
     where: { status: 'COMPLETED' },
     orderBy: [{ settledAt: 'asc' }, { attempt: 'asc' }],
-    select: { returnId: true, settledAt: true },
+    select: { returnId: true, settledAt: true, amount: true },
   },
 } as const satisfies Prisma.TransactionInclude
 
@@ -58,8 +58,11 @@ function receiptOf(row: Row, returnedOfCharge: Centavos | null): Receipt {
   const isOver = row.status === 'REVERSED' || row.status === 'CHARGEBACK'
   const returned = isWithdrawal && isOver ? row.amount : returnedOfCharge
   const returnIds = row.refunds.flatMap(({ returnId }) => returnId ?? [])
-  // A whole return is final, so the row's last change is the return itself.
-  const returnedAt = isOver ? row.updatedAt : row.refunds.at(-1)?.settledAt
+  const refunded = row.refunds.reduce((sum, { amount }) => sum + amount, 0n)
+  const isByRefunds = row.status === 'COMPLETED' || refunded >= row.amount
+  // A dispute and a returned withdrawal are final, so the row's last change is the return itself.
+  const ended = isOver ? row.updatedAt : null
+  const returnedAt = (isByRefunds && row.refunds.at(-1)?.settledAt) || ended
   return {
     transactionId: row.transactionId,
     type: row.type,

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { fromReais, toReais } from '@/lib/kernel/money'
-import { kindOf, methodWordOf, type Receipt } from './receipt'
+import { isReturnedInPart, methodWordOf, type Receipt } from './receipt'
 
 type Word = keyof Messages['receipt']['line']
 type Say = (word: Word, values?: Record<string, string | number>) => string
@@ -60,8 +60,7 @@ function amounts(of: Receipt, locale: Locale) {
     ...{ word, kind, amount: sum },
     value: moneyIn(currency, locale, sum),
   })
-  const isPart = kindOf(of).state === 'refundedPart' && returnedAmount !== null
-  if (isPart) {
+  if (returnedAmount !== null && isReturnedInPart(of)) {
     return [
       line('paid', amount, 'amount'),
       line('returned', -returnedAmount, 'amount'),

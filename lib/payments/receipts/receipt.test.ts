@@ -9,12 +9,16 @@ test.each([
   ['CASHOUT', 'REVERSED', 'returned'],
 ] as const)('the receipt of a %s that is %s says %s', (type, status, state) => {
   const returnedAmount = status === 'COMPLETED' ? null : 10
-  expect(kindOf({ type, status, returnedAmount })).toEqual({ type, state })
+  expect(kindOf({ type, status, amount: 10, returnedAmount })).toEqual({ type, state })
 })
 
-test('the receipt of a charge of which a part went back says so', () => {
-  const part = { type: 'CASHIN', status: 'COMPLETED', returnedAmount: 10 } as const
-  expect(kindOf(part).state).toBe('refundedPart')
+test.each([
+  ['COMPLETED', 'refundedPart'],
+  ['REVERSED', 'refundedPart'],
+  ['CHARGEBACK', 'chargedBackPart'],
+] as const)('the receipt of a %s charge of which a part went back says so', (status, state) => {
+  const part = { type: 'CASHIN', status, amount: 30, returnedAmount: 10 } as const
+  expect(kindOf(part).state).toBe(state)
 })
 
 test('a boleto is a boleto, and not a card', () => {

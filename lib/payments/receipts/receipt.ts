@@ -13,14 +13,22 @@ export function methodWordOf({ source, card }: Pick<Receipt, 'source' | 'card'>)
 }
 
 /** The kind of transaction and the state of its money, as message keys of receipts. */
-export function kindOf({ type, status, returnedAmount }: Kind) {
-  const isWithdrawal = type === 'CASHOUT'
-  const wentBack = isWithdrawal ? 'returned' : 'refunded'
-  const paid = returnedAmount ? 'refundedPart' : 'paid'
-  return {
-    type: isWithdrawal ? 'CASHOUT' : 'CASHIN',
-    state: status === 'CHARGEBACK' ? 'chargedBack' : status === 'REVERSED' ? wentBack : paid,
-  } as const
+export function kindOf(of: Kind) {
+  const type = of.type === 'CASHOUT' ? 'CASHOUT' : 'CASHIN'
+  return { type, state: stateOf(of) } as const
 }
 
-type Kind = { type: TxType; status: TxStatus; returnedAmount: number | null }
+/** A lost dispute about a part ends a charge as one about all of it, so the amount tells them apart. */
+function stateOf(of: Kind) {
+  const isPart = isReturnedInPart(of)
+  if (of.status === 'CHARGEBACK') return isPart ? 'chargedBackPart' : 'chargedBack'
+  if (isPart) return 'refundedPart'
+  if (of.status !== 'REVERSED') return 'paid'
+  return of.type === 'CASHOUT' ? 'returned' : 'refunded'
+}
+
+/** Whether a part of the amount went back, and the rest stayed with the merchant. */
+export const isReturnedInPart = ({ amount, returnedAmount }: Kind): boolean =>
+  returnedAmount !== null && returnedAmount > 0 && returnedAmount < amount
+
+type Kind = { type: TxType; status: TxStatus; amount: number; returnedAmount: number | null }

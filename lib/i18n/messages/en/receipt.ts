@@ -16,12 +16,14 @@ export const receipt: Shape<typeof source> = {
     refunded: 'Refunded',
     returned: 'Returned',
     chargedBack: 'Charged back',
+    chargedBackPart: 'Charged back in part',
   },
   said: {
     refundedPart: 'A part of this payment, {amount}, went back to the account it came from.',
     refunded: 'This payment was returned: the amount went back to the account it came from.',
     returned: 'This withdrawal was returned: the amount went back to the balance of {merchant}.',
     chargedBack: 'The cardholder disputed this payment and was refunded.',
+    chargedBackPart: 'The cardholder disputed this payment and was refunded {amount} of it.',
   },
   line: {
     to: 'To',

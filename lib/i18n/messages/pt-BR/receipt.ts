@@ -13,12 +13,14 @@ export const receipt = {
     refunded: 'Reembolsado',
     returned: 'Devolvido',
     chargedBack: 'Estornado',
+    chargedBackPart: 'Estornado em parte',
   },
   said: {
     refundedPart: 'Uma parte deste pagamento, {amount}, voltou para a conta de onde saiu.',
     refunded: 'Este pagamento foi devolvido: o valor voltou para a conta de onde saiu.',
     returned: 'Este saque foi devolvido: o valor voltou ao saldo de {merchant}.',
     chargedBack: 'O titular do cartão contestou este pagamento e recebeu o valor de volta.',
+    chargedBackPart: 'O titular do cartão contestou este pagamento e recebeu {amount} de volta.',
   },
   line: {
     to: 'Para',
