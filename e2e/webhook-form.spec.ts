@@ -57,6 +57,28 @@ test.describe('an address', () => {
   })
 })
 
+test('an endpoint whose answer is lost is made once, though it is asked for again', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  let lost = 0
+  await page.route('**/v1/user/webhooks', async (route) => {
+    if (route.request().method() !== 'POST' || lost > 0) return route.fallback()
+    lost += 1
+    await route.fetch()
+    return route.abort()
+  })
+  await page.goto('/webhooks/new')
+  await page.getByLabel('Endereço (URL)').fill('http://127.0.0.1:9/guiche')
+  await press(page, 'Criar endpoint')
+  const banner = page.getByRole('main').getByRole('alert')
+  await expect(banner).toContainText('Não sabemos se o endpoint foi salvo.')
+  await press(page, 'Criar endpoint')
+  await expect(page.getByRole('dialog')).toContainText('whsec_')
+  const { data } = await merchant.dashboard<{ data: WebhookEndpoint[] }>('webhooks')
+  expect(data).toHaveLength(1)
+})
+
 const REFUSED_URL = {
   ...{ statusCode: 400, error: 'invalid_request', message: 'The request is not valid' },
   detail: { issues: [{ path: 'url', message: 'must be reachable' }], requestId: 'req_0' },

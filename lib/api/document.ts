@@ -185,7 +185,7 @@ export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the bal
 
 **Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. The webhook \`transaction.completed\` confirms a payment.
 
-**Idempotency.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal or a refund, or the header \`Idempotency-Key\`. You can then repeat the request safely: it takes effect once, and the response to a repeat has \`Idempotent-Replayed: true\`.
+**Idempotency.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal, a refund or a new webhook endpoint, or the header \`Idempotency-Key\`. You can then repeat the request safely: it takes effect once, and the response to a repeat has \`Idempotent-Replayed: true\`.
 
 **Errors** have one form, \`ErrorResponse\`. Programs read \`error\`; \`message\` is for people; \`detail.requestId\` and the \`X-Request-Id\` header identify the request.
 

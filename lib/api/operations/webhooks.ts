@@ -58,6 +58,7 @@ export const createEndpoint = operation({
   description:
     'A `webhook.validation` ping is sent at once and, until the endpoint responds with 2xx, repeated at growing intervals for about a day. Events from now on are kept and sent after the first successful ping. An endpoint that answers no ping with 2xx for five days is disabled. They are signed with the secret in this response.',
   body: newEndpointBody(ENDPOINT_RULES),
+  keyField: 'idempotencyKey',
   examples: {
     'For payments': {
       url: 'https://shop.example.com/webhooks/guiche',
@@ -65,8 +66,13 @@ export const createEndpoint = operation({
       description: 'Order service',
     },
   },
-  answer: { status: 201, description: 'The endpoint with its secret', schema: NewEndpointSchema },
-  errors: ['invalid_state'],
+  answer: {
+    status: 201,
+    description: 'The endpoint with its secret',
+    schema: NewEndpointSchema,
+    replayable: true,
+  },
+  errors: ['invalid_state', 'idempotency_conflict'],
 })
 
 export const getEndpoint = operation({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { overlapHours } from '@/lib/kernel/overlap'
-import { optional, text } from '@/lib/kernel/text'
+import { optional, text, uuid } from '@/lib/kernel/text'
 import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
 import type { UrlRules } from '@/lib/webhooks/addresses/url-fault'
 
@@ -35,7 +35,14 @@ const endpointUrl = (rules: UrlRules) =>
 
 /** The body that creates an endpoint. */
 export const newEndpointBody = (rules: UrlRules) =>
-  z.strictObject({ url: endpointUrl(rules), events, description })
+  z.strictObject({
+    url: endpointUrl(rules),
+    events,
+    description,
+    idempotencyKey: optional(uuid()).describe(
+      'A repeated request returns the first endpoint with its secret, until that is changed',
+    ),
+  })
 
 /** The body that changes an endpoint. Fields that are left out stay as they are. */
 export const endpointChanges = (rules: UrlRules) =>

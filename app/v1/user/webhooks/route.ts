@@ -8,6 +8,7 @@ export const GET = userRoute(operations.listEndpoints, async ({ merchant }) =>
   ok({ data: await listEndpoints(merchant.merchantId) }),
 )
 
-export const POST = userRoute(operations.createEndpoint, async ({ actor, body }) =>
-  created(await createEndpoint(actor, body)),
-)
+export const POST = userRoute(operations.createEndpoint, async ({ actor, body }) => {
+  const { replayed, ...endpoint } = await createEndpoint(actor, body)
+  return created(endpoint, { replayed })
+})
