@@ -33,6 +33,18 @@ async function expectNoQuestion(page: Page) {
   await expect.poll(() => page.isClosed()).toBe(true)
 }
 
+/** Creates a key on its page, and returns the dialog that shows its secret once. */
+async function createKey(page: Page) {
+  await page.getByRole('button', { name: 'Nova chave' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Nome', { exact: true }).fill('Loja')
+  await dialog.getByLabel('Ler').check()
+  await dialog.getByRole('button', { name: 'Criar chave' }).click()
+  const once = page.getByRole('dialog', { name: 'Guarde a chave secreta agora' })
+  await expect(once).toBeVisible()
+  return once
+}
+
 test('quick choices are all saved, one after the other, though the page is left meanwhile', async ({
   signedIn: page,
 }) => {
@@ -67,14 +79,28 @@ test('the browser asks before a page is closed that shows a secret once, until i
   signedIn: page,
 }) => {
   await page.goto('/keys')
-  await page.getByRole('button', { name: 'Nova chave' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Nome', { exact: true }).fill('Loja')
-  await dialog.getByLabel('Ler').check()
-  await dialog.getByRole('button', { name: 'Criar chave' }).click()
-  const once = page.getByRole('dialog', { name: 'Guarde a chave secreta agora' })
-  await expect(once).toBeVisible()
+  const once = await createKey(page)
   await expectQuestion(page)
   await once.getByRole('checkbox').check()
   await expectNoQuestion(page)
+})
+
+test('going back keeps a secret that is shown once on the page, and says why', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/overview')
+  await page.getByRole('link', { name: 'Chaves de API' }).first().click()
+  await expect(page).toHaveURL(/\/keys$/)
+  const once = await createKey(page)
+  for (const _ of [1, 2]) {
+    await page.goBack()
+    await expect(once.getByRole('alert')).toContainText('o segredo não aparece outra vez')
+    await expect(once).toContainText('sk_live_prod_')
+    await expect(page).toHaveURL(/\/keys$/)
+  }
+  await once.getByRole('checkbox').check()
+  await once.getByRole('button', { name: 'Fechar' }).click()
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/overview$/)
 })

@@ -30,6 +30,27 @@ test('without a network the page says so, keeps what was typed and ends its wait
   await page.waitForURL('**/transactions/*')
 })
 
+test('a part whose script cannot be loaded fails alone, and is loaded when it is asked for again', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/transactions')
+  await expect(page.getByRole('heading', { name: 'Transações', level: 1 })).toBeVisible()
+  const scripts = '**/_next/static/chunks/**'
+  await page.route(scripts, (route) => route.abort())
+  const open = page.getByRole('button', { name: 'Nova cobrança' }).first()
+  await open.click()
+  const failed = page.getByRole('dialog', { name: 'Esta parte não carregou.' })
+  await expect(failed).toBeVisible()
+  await failed.getByRole('button', { name: 'Fechar' }).last().click()
+  await expect(failed).toBeHidden()
+  await expect(page).toHaveURL('/transactions')
+  await open.click()
+  await expect(failed).toBeVisible()
+  await page.unroute(scripts)
+  await failed.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(page.getByRole('dialog', { name: 'Nova cobrança' })).toBeVisible()
+})
+
 test('an act that the server refuses says why', async ({ signedIn: page, merchant }) => {
   const { transactionId } = await merchant.api.createTransaction({ amount: 19.9 })
   await page.goto(`/transactions/${transactionId}`)

@@ -1,12 +1,10 @@
 'use client'
 
-import { lazy, Suspense } from 'react'
+import { loadLater } from '@/components/ui/load-later'
 import { useQuestion } from '@/lib/client/step-up'
 
 // Loaded when it is asked, because every page has this dialog and few ever ask.
-const StepUpQuestion = lazy(async () => ({
-  default: (await import('./step-up-question')).StepUpQuestion,
-}))
+const StepUpQuestion = loadLater(async () => (await import('./step-up-question')).StepUpQuestion)
 
 /**
  * Asks for a proof of who the person is when a request needs one, above whatever page or dialog
@@ -14,5 +12,6 @@ const StepUpQuestion = lazy(async () => ({
  */
 export function StepUpDialog() {
   const question = useQuestion()
-  return <Suspense>{question && <StepUpQuestion question={question} />}</Suspense>
+  if (!question) return null
+  return <StepUpQuestion question={question} onClose={() => question.settle(false)} />
 }

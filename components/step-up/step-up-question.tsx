@@ -14,16 +14,15 @@ import { mutations } from '@/lib/client/mutations'
 import { askPasskey, hasPasskeys } from '@/lib/client/passkeys'
 import type { Question } from '@/lib/client/step-up'
 
+type Props = { question: Question; onClose: () => void }
+
 /** Asks for the password, or for a second factor of a person who has one. */
-export function StepUpQuestion({ question }: { question: Question }) {
-  return question.factors.includes('password') ? (
-    <PasswordQuestion question={question} />
-  ) : (
-    <FactorQuestion question={question} />
-  )
+export function StepUpQuestion(props: Props) {
+  const asksPassword = props.question.factors.includes('password')
+  return asksPassword ? <PasswordQuestion {...props} /> : <FactorQuestion {...props} />
 }
 
-function PasswordQuestion({ question }: { question: Question }) {
+function PasswordQuestion({ question, onClose }: Props) {
   const t = useTranslations('common.stepUp')
   const missing = useTranslations('common.field')('required')
   const act = useMutation(mutations.confirmSession())
@@ -38,7 +37,7 @@ function PasswordQuestion({ question }: { question: Question }) {
       title={t('title')}
       description={t('body')}
       submit={t('submit')}
-      onClose={() => question.settle(false)}
+      onClose={onClose}
       className="grid gap-4"
     >
       <FormRefusal
@@ -52,7 +51,7 @@ function PasswordQuestion({ question }: { question: Question }) {
 }
 
 /** Asks for a code or a passkey, whichever the person has. */
-function FactorQuestion({ question }: { question: Question }) {
+function FactorQuestion({ question, onClose }: Props) {
   const t = useTranslations('common.stepUp')
   const factor = useTranslations('common.factor')
   const act = useMutation(mutations.confirmSession())
@@ -83,7 +82,7 @@ function FactorQuestion({ question }: { question: Question }) {
       title={t('title')}
       description={t('factorBody')}
       submit={t('submit')}
-      onClose={() => question.settle(false)}
+      onClose={onClose}
       className="grid gap-4"
     >
       {isPasskeyRefused && <Banner tone="bad" urgent title={factor('passkeyFailed')} />}

@@ -2,7 +2,8 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { holdPage } from '@/lib/client/hold-page'
+import { holdBack, holdPage } from '@/lib/client/hold-page'
+import { Banner } from './banner'
 import { Button } from './button'
 import { Checkbox } from './checkbox'
 import { CopyButton } from './copy'
@@ -26,14 +27,18 @@ type Props = {
 
 /**
  * Shows a secret once: copying is the main action, and closing requires the checkbox. Until it is
- * ticked, the browser asks before the page is left.
+ * ticked, the browser asks before the page is left, and going back keeps the page and says why.
  */
 export function SecretOnce({ open, onClose, title, description, values, ...rest }: Props) {
   const t = useTranslations('common')
   const [kept, setKept] = useState(false)
-  useEffect(() => (open && !kept ? holdPage() : undefined), [open, kept])
+  const [triedToLeave, setTriedToLeave] = useState(false)
+  const isHeld = open && !kept
+  useEffect(() => (isHeld ? holdPage() : undefined), [isHeld])
+  useEffect(() => (isHeld ? holdBack(() => setTriedToLeave(true)) : undefined), [isHeld])
   const close = () => {
     setKept(false)
+    setTriedToLeave(false)
     onClose()
   }
   const footer = (
@@ -64,6 +69,7 @@ export function SecretOnce({ open, onClose, title, description, values, ...rest 
           checked={kept}
           onChange={(event) => setKept(event.target.checked)}
         />
+        {triedToLeave && !kept && <Banner tone="bad" urgent title={t('secret.stay')} />}
       </div>
     </Dialog>
   )

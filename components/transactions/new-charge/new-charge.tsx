@@ -1,14 +1,17 @@
 'use client'
 
-import { createContext, lazy, type ReactNode, Suspense, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
+import { loadLater } from '@/components/ui/load-later'
 import type { UserTransaction } from '@/lib/client/types'
 import { useMay } from '@/lib/client/use-may'
 
-// Loaded when they open, because every page has them.
-const ChargeForm = lazy(async () => ({ default: (await import('./charge-form')).ChargeForm }))
-const ChargeResult = lazy(async () => ({ default: (await import('./charge-result')).ChargeResult }))
+// Loaded when the form opens, because every page has them. They come together, so that no charge is
+// made whose result cannot be shown.
+const load = () => Promise.all([import('./charge-form'), import('./charge-result')])
+const ChargeForm = loadLater(async () => (await load())[0].ChargeForm)
+const ChargeResult = loadLater(async () => (await load())[1].ChargeResult)
 
 const OpenNewCharge = createContext<(() => void) | null>(null)
 
@@ -23,12 +26,10 @@ export function NewChargeProvider({ children }: { children: ReactNode }) {
   return (
     <OpenNewCharge value={open}>
       {children}
-      <Suspense>
-        {step === 'form' && <ChargeForm onCreated={setStep} onClose={close} />}
-        {step !== null && step !== 'form' && (
-          <ChargeResult charge={step} onAnother={open} onClose={close} />
-        )}
-      </Suspense>
+      {step === 'form' && <ChargeForm onCreated={setStep} onClose={close} />}
+      {step !== null && step !== 'form' && (
+        <ChargeResult charge={step} onAnother={open} onClose={close} />
+      )}
     </OpenNewCharge>
   )
 }

@@ -59,6 +59,7 @@ export const common: Shape<typeof source> = {
     close: 'Close',
     back: 'Back',
     retry: 'Try again',
+    reload: 'Reload the page',
     copy: 'Copy',
     copyNamed: 'Copy {name}',
     copied: 'Copied',
@@ -120,6 +121,7 @@ export const common: Shape<typeof source> = {
   },
   toast: { one: 'Notice', all: 'Notices' },
   secret: {
+    stay: 'You are still here because the secret is not shown again. Keep it and tick the box before you leave.',
     keep: 'I have stored it somewhere safe',
     download: 'Download .env',
   },
@@ -145,6 +147,10 @@ export const common: Shape<typeof source> = {
     read_only: 'read only',
     locked: 'Only members with the role {roles} can change this.',
     refused: 'Your role in this account does not allow this. Ask a member with the role {roles}.',
+  },
+  notLoaded: {
+    title: 'This part did not load.',
+    body: 'The connection failed, or Guichê was upgraded. Try again. If that does not help, reload the page; what was not saved on it is lost.',
   },
   error: {
     tooMany: 'Too many visits came from your network. Wait a few seconds and reload the page.',

@@ -57,6 +57,7 @@ export const common = {
     close: 'Fechar',
     back: 'Voltar',
     retry: 'Tentar de novo',
+    reload: 'Recarregar a página',
     copy: 'Copiar',
     copyNamed: 'Copiar {name}',
     copied: 'Copiado',
@@ -118,6 +119,7 @@ export const common = {
   },
   toast: { one: 'Aviso', all: 'Avisos' },
   secret: {
+    stay: 'Você ainda está aqui porque o segredo não aparece outra vez. Guarde-o e marque a caixa antes de sair.',
     keep: 'Guardei em lugar seguro',
     download: 'Baixar .env',
   },
@@ -143,6 +145,10 @@ export const common = {
     read_only: 'só leitura',
     locked: 'Só membros com o papel {roles} podem mudar isto.',
     refused: 'Seu papel nesta conta não permite isso. Peça a um membro com o papel {roles}.',
+  },
+  notLoaded: {
+    title: 'Esta parte não carregou.',
+    body: 'A conexão falhou, ou o Guichê foi atualizado. Tente de novo. Se não der certo, recarregue a página; o que não foi salvo nela é perdido.',
   },
   error: {
     tooMany: 'Muitos acessos vieram da sua rede. Espere alguns segundos e recarregue a página.',
