@@ -14,6 +14,8 @@ const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** How many e-mails with invitations an account may send in a day. */
 const INVITATION_MAILS_PER_DAY = 60
+/** How many of those an e-mail counts as, from a person without a confirmed address: five a day. */
+const UNCONFIRMED_POINTS = 12
 
 // rate-limiter-flexible computes with the expiry as a number, but our pool returns int8 as a
 // bigint.
@@ -98,18 +100,27 @@ export async function countRegistration(address: string): Promise<void> {
   await count(registrations, networkOf(address))
 }
 
+/** Who invites: the account, and whether the person has confirmed their e-mail address. */
+interface Inviter {
+  merchantId: string
+  isConfirmed: boolean
+}
+
+const pointsOf = ({ isConfirmed }: Inviter) => (isConfirmed ? 1 : UNCONFIRMED_POINTS)
+
 /**
- * Counts an invitation of an account that is e-mailed, because anybody may be written to.
+ * Counts an invitation of an account that is e-mailed, because anybody may be written to. Whoever
+ * has not shown an address of their own sends fewer.
  *
  * @throws AppError `rate_limited` with the seconds to wait
  */
-export async function countInvitation(merchantId: string): Promise<void> {
-  await count(invitations, merchantId)
+export async function countInvitation(inviter: Inviter): Promise<void> {
+  await count(invitations, inviter.merchantId, pointsOf(inviter))
 }
 
 /** Takes an invitation of which nothing is sent off the count. It does not reject. */
-export async function forgiveInvitation(merchantId: string): Promise<void> {
-  await forgiven(invitations.reward(merchantId, 1))
+export async function forgiveInvitation(inviter: Inviter): Promise<void> {
+  await forgiven(invitations.reward(inviter.merchantId, pointsOf(inviter)))
 }
 
 /**
@@ -122,9 +133,9 @@ export async function countReset(address: string): Promise<void> {
   await count(resets, networkOf(address))
 }
 
-async function count(limiter: RateLimiterPostgres, key: string): Promise<void> {
+async function count(limiter: RateLimiterPostgres, key: string, points = 1): Promise<void> {
   try {
-    await limiter.consume(key)
+    await limiter.consume(key, points)
   } catch (refusal) {
     if (refusal instanceof Error) throw refusal
     rateLimited.inc({ limit: 'attempts' })

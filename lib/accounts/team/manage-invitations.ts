@@ -7,7 +7,7 @@ import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
 import { signToken, tokenDigest } from '@/lib/platform/crypto/sign-token'
-import type { Tx } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { addJob } from '@/lib/platform/queue/add-job'
 import {
@@ -34,7 +34,7 @@ const INVITER = { invitedBy: { select: { name: true } } } as const
  */
 export async function invite(actor: Person, { email, role }: NewInvitation) {
   const { merchantId, userId } = actor
-  return sendCounted(merchantId, async (tx) => {
+  return sendCounted(actor, async (tx) => {
     const members = await lockMembers(tx, actor, 'inviteMember')
     if (members.some(({ user }) => user.email === email)) {
       throw new AppError('already_exists', 'This person is a member of the account')
@@ -60,12 +60,18 @@ export async function invite(actor: Person, { email, role }: NewInvitation) {
  *
  * @throws AppError `rate_limited` after too many e-mails in a day
  */
-async function sendCounted<T>(merchantId: string, act: (tx: Tx) => Promise<T>): Promise<T> {
-  await countInvitation(merchantId)
+async function sendCounted<T>(
+  { merchantId, userId }: Person,
+  act: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const select = { emailConfirmedAt: true }
+  const person = await prisma.user.findUniqueOrThrow({ where: { userId }, select })
+  const inviter = { merchantId, isConfirmed: person.emailConfirmedAt !== null }
+  await countInvitation(inviter)
   try {
     return await transactInTurn(merchantId, act)
   } catch (error) {
-    if (error instanceof AppError) await forgiveInvitation(merchantId)
+    if (error instanceof AppError) await forgiveInvitation(inviter)
     throw error
   }
 }
@@ -92,7 +98,7 @@ async function makeRoom(tx: Tx, merchantId: string, email: string): Promise<void
 export async function resendInvitation(actor: Person, invitationId: string) {
   const { merchantId } = actor
   if (!isUuid(invitationId)) throw notThere()
-  return sendCounted(merchantId, async (tx) => {
+  return sendCounted(actor, async (tx) => {
     await lockMembers(tx, actor, 'resendInvitation')
     const link = newLink(now())
     const [sent] = await tx.invitation.updateManyAndReturn({

@@ -102,7 +102,7 @@ export const inviteMember = operation({
   summary: 'Invite a person to the account',
   stepUp: ALWAYS,
   description:
-    'A link is e-mailed to the address, in your language. It works once, for seven days. The answer does not depend on whether the address has an account elsewhere. At most 50 invitations can be open, and at most 60 e-mails are sent in a day.',
+    'A link is e-mailed to the address, in your language. It works once, for seven days. The answer does not depend on whether the address has an account elsewhere. At most 50 invitations can be open, and at most 60 e-mails are sent in a day, 5 for a person who has not confirmed their own address. Names in the e-mail have no links.',
   body: NewInvitation,
   examples: { 'An accountant': { email: 'contas@cafe.example.com', role: 'finance' } },
   answer: { status: 201, description: 'The invitation', schema: InvitationSchema },

@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import { dateTime } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
-import { mailOf } from './mail-text'
+import { mailOf, withoutLinks } from './mail-text'
 
 interface Told {
   merchantName: string
@@ -14,16 +14,17 @@ interface Told {
 
 /**
  * The e-mail that invites a person to an account: who invites, to what, with which role, and the
- * link.
+ * link. The names have none.
  *
  * @param publicUrl the installation's origin, without a trailing slash
  */
 export function invitationText(told: Told, locale: Locale, publicUrl: string) {
   const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'team.mail' })
-  const { merchantName: merchant, invitedBy: by, token } = told
+  const { merchantName, invitedBy, token } = told
   const { host } = new URL(publicUrl)
   const values = {
-    ...{ merchant, by, host, role: allMessages(locale).common.roles[told.role] },
+    ...{ merchant: withoutLinks(merchantName), by: withoutLinks(invitedBy) },
+    ...{ host, role: allMessages(locale).common.roles[told.role] },
     until: dateTime(locale, told.expiresAt, false),
   }
   const body = [t('happened', values), t('act', values)]

@@ -18,6 +18,16 @@ interface Parts {
   why: string
 }
 
+// What mail programs turn into links: a scheme, and a dot before the end of a domain. A dot of
+// "S.A." stays, because no such end has one letter.
+const LINKING = /:\/\/|[.。．｡](?=\p{L}{2})/gu
+
+/**
+ * A name that somebody chose, for an e-mail to a stranger: mail programs make no link of it, so
+ * that nobody has us deliver theirs.
+ */
+export const withoutLinks = (name: string): string => name.replace(LINKING, ' ')
+
 /** Writes an e-mail of its parts. */
 export function mailOf({ subject, ...parts }: Parts): MailText {
   const { body, link, why } = parts

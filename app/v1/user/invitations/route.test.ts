@@ -216,31 +216,3 @@ describe('422', () => {
     expect((await again(invitationId)).status).toBe(200)
   })
 })
-
-describe('429', () => {
-  test('after too many e-mails in a day', async () => {
-    const { invite, again } = await setUp()
-    const { invitationId } = await (await invite()).json()
-    let last = await again(invitationId)
-    for (let sent = 2; sent < 60; sent++) last = await again(invitationId)
-    expect(last.status).toBe(200)
-    const refused = await again(invitationId)
-    expect(await refused.json()).toMatchObject({
-      error: 'rate_limited',
-      message: expect.stringMatching(/in \d+ hours$/),
-    })
-    expect(refused.status).toBe(429)
-  })
-
-  test('counts no invitation that is refused, because nothing is sent', async () => {
-    const { invite, again, user, merchantId } = await setUp()
-    await invite()
-    for (let refused = 0; refused < 3; refused++) {
-      expect((await invite()).status).toBe(409)
-      expect((await invite({ email: user.email, role: 'support' })).status).toBe(409)
-      expect((await again(crypto.randomUUID())).status).toBe(404)
-    }
-    const where = { key: `invite:${merchantId}` }
-    expect(await prisma.signInLimit.findUnique({ where })).toMatchObject({ points: 1 })
-  })
-})
