@@ -6,12 +6,11 @@ import { FormRefusal } from '@/components/form/form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { send } from '@/lib/client/http'
-import { members } from '@/lib/client/operations'
 import { HOME } from '@/lib/client/return-path'
 import { leaveFor } from '@/lib/client/session'
 import type { OpenInvitation } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { acceptAndEnter } from './accept-and-enter'
 import { JoinForm } from './join-form'
 
 type Props = {
@@ -95,8 +94,7 @@ function Accept({ token, email }: { token: string; email: string }) {
     setBusy(true)
     setError(null)
     try {
-      const { merchantId } = await send(members.acceptInvitation, { body: { token } })
-      await send(members.switchAccount, { body: { merchantId } })
+      await acceptAndEnter(token)
       location.assign(HOME)
     } catch (cause) {
       setError(cause as Error)

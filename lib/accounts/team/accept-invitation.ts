@@ -64,7 +64,7 @@ export async function acceptAsNewPerson(
   if (!invitation) throw opensNothing()
   await checkPassword(password, { email: invitation.email, names: [name] })
   const passwordHash = await hashPassword(password)
-  return acceptOnce(invitation, token, async (tx, taken) => {
+  return acceptOnce(invitation, token, hasAccount, async (tx, taken) => {
     const user = await findPerson(tx, taken.email)
     if (isMemberAnywhere(user)) throw hasAccount()
     const userId = user?.userId ?? newId(now())
@@ -113,7 +113,7 @@ export async function acceptAsMember(
 ) {
   const invitation = await open(prisma, token)
   if (!invitation) throw opensNothing()
-  return acceptOnce(invitation, token, async (tx, taken) => {
+  return acceptOnce(invitation, token, isMember, async (tx, taken) => {
     if (taken.email !== email) {
       throw new AppError('forbidden', 'This invitation is for another e-mail address')
     }
@@ -133,14 +133,17 @@ async function proveAddress(tx: Tx, userId: string, email: string): Promise<void
 /**
  * Uses an invitation in one database transaction, in a turn of its account. Only the membership,
  * and the address of a person who was just created, can exist already.
+ *
+ * @param refusal what the person is told then
  */
 function acceptOnce<T>(
   { merchantId }: Opened,
   token: string,
+  refusal: () => AppError,
   act: (tx: Tx, taken: Opened) => Promise<T>,
 ): Promise<T> {
   return transactInTurn(merchantId, async (tx) => act(tx, await take(tx, token))).catch((error) => {
-    throw isTaken(error) ? hasAccount() : error
+    throw isTaken(error) ? refusal() : error
   })
 }
 
@@ -189,6 +192,8 @@ const isMemberAnywhere = (user: Awaited<ReturnType<typeof findPerson>>) =>
 
 const opensNothing = () =>
   new AppError('not_found', 'This invitation was used or withdrawn, or has expired')
+
+const isMember = () => new AppError('already_exists', 'You are a member of this account already')
 
 const hasAccount = () =>
   new AppError('already_exists', 'This address has an account: sign in, then accept')

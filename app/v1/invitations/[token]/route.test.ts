@@ -242,6 +242,7 @@ describe('accepting by signing in', () => {
       headers: { authorization: `Bearer ${caio.token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ token: link }),
     })
-    expect(await errorOf(await accept(request))).toEqual([409, 'already_exists'])
+    const message = 'You are a member of this account already'
+    expect(await (await accept(request)).json()).toMatchObject({ error: 'already_exists', message })
   })
 })

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { GET as readStatement } from '@/app/v1/user/statements/[day]/route'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { dayKey } from '@/lib/i18n/format'
 import { fromReais } from '@/lib/kernel/money'
@@ -13,7 +14,6 @@ import { newPaidCharge } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { newMerchant, params } from '@/lib/platform/db/testing'
-import { GET as readStatement } from '../route'
 import { GET as readTable } from './route'
 
 /**
