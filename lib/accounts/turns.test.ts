@@ -123,6 +123,7 @@ async function afterQueries(): Promise<void> {
 
 /** Database transactions of lib/accounts that take no turn, and why. */
 const WITHOUT_TURN: Record<string, string> = {
+  'api-keys/watch-keys.ts': 'a job of the worker',
   'audit/seal-entries.ts': 'a job of the worker',
   'factors/start-challenge.ts': 'writes new rows, and skips rows that are locked',
   'merchants/register-merchant.ts': 'there is no account yet; registrations are counted by address',

@@ -17,8 +17,9 @@ test.each([
 test.each(LOCALES)('an invitation in %s has one link, that of the invitation', (locale) => {
   const told = {
     ...{ merchantName: 'Ganhe em https://premios.example', invitedBy: 'www.premios.example' },
-    ...{ role: 'finance', expiresAt: new Date('2026-11-27T12:00:00.000Z'), token: 'token' },
-  } as const
+    ...{ role: 'finance' as const, expiresAt: new Date('2026-11-27T12:00:00.000Z') },
+    token: 'token',
+  }
   const { subject, text, html } = invitationText(told, locale, 'https://g.example')
   for (const part of [subject, text, html]) expect(part).not.toContain('premios.example')
   expect(text.match(/https?:\/\/\S+/g)).toEqual(['https://g.example/invitations/token'])
