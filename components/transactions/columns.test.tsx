@@ -6,20 +6,27 @@ import { useTransactionColumns } from './columns'
 
 const AT = '2026-11-20T12:00:00.000Z'
 
-const charge = (currency: string) =>
+const charge = (currency: string, returnedAmount = 0) =>
   ({
     ...{ transactionId: '019aa3d2-0000-7000-8000-000000000001', type: 'CASHIN', currency },
     ...{ source: 'CREDIT_CARD', method: 'card', status: 'COMPLETED', origin: 'API' },
-    ...{ amount: 100, feeAmount: 0, finalAmount: 100, createdAt: AT, clientName: 'Ana Souza' },
+    ...{
+      amount: 100,
+      feeAmount: 0,
+      finalAmount: 100,
+      returnedAmount,
+      createdAt: AT,
+      clientName: 'Ana Souza',
+    },
   }) as unknown as ListedTransaction
 
-function Table({ currency }: { currency: string }) {
+function Table({ currency, returned }: { currency: string; returned?: number }) {
   const columns = useTransactionColumns({ withId: true })
   return (
     <DataTable
       label="Vendas"
       columns={columns}
-      rows={[charge(currency)]}
+      rows={[charge(currency, returned)]}
       keyOf={({ transactionId }) => transactionId}
     />
   )
@@ -29,4 +36,11 @@ test('the amounts of a charge in another currency carry its symbol, beside heads
   const signed = (drawn: string) => drawn.match(/US\$/g)?.length ?? 0
   expect(signed(draw(<Table currency="usd" />))).toBe(3)
   expect(signed(draw(<Table currency="brl" />))).toBe(0)
+})
+
+test('a charge of which a part went back says so beside its net', () => {
+  const drawn = draw(<Table currency="brl" returned={30} />).replaceAll(/<[^>]*>/g, '')
+  expect(drawn).toContain('Reembolsado em parte')
+  expect(drawn).toContain('70,00')
+  expect(draw(<Table currency="brl" />)).not.toContain('Reembolsado em parte')
 })

@@ -12,6 +12,16 @@ it('tells a charge that ran out of time from one that was cancelled', () => {
   expect(statusLook({ type: 'CASHIN', status: 'CANCELLED' }).word).toBe('CANCELLED')
 })
 
+it('tells a charge of which a part went back from one that was paid or refunded whole', () => {
+  const wordOf = (status: 'COMPLETED' | 'REVERSED' | 'CHARGEBACK', returnedAmount: number | null) =>
+    statusLook({ type: 'CASHIN', status, amount: 100, returnedAmount }).word
+  expect(wordOf('COMPLETED', 30)).toBe('refundedPart')
+  expect(wordOf('REVERSED', 30)).toBe('refundedPart')
+  expect(wordOf('CHARGEBACK', 30)).toBe('CHARGEBACK')
+  expect([wordOf('COMPLETED', 0), wordOf('COMPLETED', null)]).toEqual(['COMPLETED', 'COMPLETED'])
+  expect(wordOf('REVERSED', 100)).toBe('REVERSED')
+})
+
 it('says of a withdrawal what a withdrawal waits for', () => {
   expect(statusLook({ type: 'CASHOUT', status: 'PENDING' }).word).toBe('approval')
   expect(statusLook({ type: 'CASHOUT', status: 'PROCESSING' }).word).toBe('sending')

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { isExpired } from '@/components/pay/payment-state'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp, Status } from '@/components/ui/status'
-import type { TxStatus, TxType, UserTransaction } from '@/lib/client/types'
+import type { ListedTransaction, TxStatus, TxType } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
 
 type Word = keyof Messages['transactions']['status']
@@ -13,8 +13,8 @@ type Word = keyof Messages['transactions']['status']
 export type StatusLook = { tone: Tone; word: Word; short?: Word }
 
 /** The fields that decide how a status is printed. */
-export type Stated = Pick<UserTransaction, 'type' | 'status'> &
-  Partial<Pick<UserTransaction, 'expiresAt' | 'updatedAt'>>
+export type Stated = Pick<ListedTransaction, 'type' | 'status'> &
+  Partial<Pick<ListedTransaction, 'expiresAt' | 'updatedAt' | 'amount' | 'returnedAmount'>>
 
 const CHARGE: Record<TxStatus, StatusLook> = {
   PENDING: { tone: 'wait', word: 'PENDING', short: 'waiting' },
@@ -45,18 +45,26 @@ const LOOK: Record<TxType, Record<TxStatus, StatusLook>> = { CASHIN: CHARGE, CAS
 
 /**
  * The status as shown to merchants. A charge cancelled because its time ran out is shown as
- * expired.
+ * expired, and one of which a part went back to the payer as refunded in part.
  */
-export function statusLook({ type, status, expiresAt, updatedAt }: Stated): StatusLook {
+export function statusLook(of: Stated): StatusLook {
+  const { type, status, expiresAt, updatedAt } = of
+  if (isRefundedInPart(of)) return { tone: 'back', word: 'refundedPart' }
   if (type === 'CASHIN' && status === 'CANCELLED' && isExpired({ expiresAt, updatedAt }))
     return { tone: 'void', word: 'expired' }
   return LOOK[type][status]
 }
 
+/** A charge stays paid until all of it went back, and a lost dispute about a part ends it whole. */
+function isRefundedInPart({ type, status, amount = 0, returnedAmount }: Stated): boolean {
+  const isOfCharge = type === 'CASHIN' && (status === 'COMPLETED' || status === 'REVERSED')
+  return isOfCharge && Boolean(returnedAmount) && Number(returnedAmount) < amount
+}
+
 /**
  * Whether a status may change soon without the merchant. Disputes do not count: they take weeks.
  */
-export const isUnsettled = ({ type, status }: Pick<UserTransaction, 'type' | 'status'>) =>
+export const isUnsettled = ({ type, status }: Pick<ListedTransaction, 'type' | 'status'>) =>
   type !== 'INFRACTION' && (status === 'PENDING' || status === 'PROCESSING')
 
 type Props = {

@@ -29,7 +29,7 @@ const record = (balanceImpact: boolean, currency: string, outcomes: Outcome[]) =
         settledAt: AT,
       },
     ],
-    disputes: outcomes.map((outcome) => ({ outcome, status: 'COMPLETED' })),
+    disputes: outcomes.map((outcome) => ({ outcome, status: 'COMPLETED', amount: 1 })),
     refundableUntil: null,
     remainingAmount: 1,
   }) as unknown as TransactionRecord
@@ -49,10 +49,13 @@ function Refused({ of }: { of: TransactionRecord }) {
 }
 
 const said = (balanceImpact: boolean, currency = 'brl', outcomes: Outcome[] = []) =>
+  saidOf(record(balanceImpact, currency, outcomes))
+
+const saidOf = (of: TransactionRecord) =>
   renderToStaticMarkup(
     <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
       <QueryProvider>
-        <Refused of={record(balanceImpact, currency, outcomes)} />
+        <Refused of={of} />
       </QueryProvider>
     </IntlProvider>,
   ).replaceAll('\u00a0', ' ')
@@ -78,4 +81,12 @@ test('a charge in another currency says so, in its amount and in what became of 
   expect(words).toContain('<h1 class="sr-only">US$ 1,00, ')
   expect(words).toContain('O valor de US$ 1,00 continua na sua própria conta')
   expect(words).not.toContain('R$')
+})
+
+test('a charge of which a part was refunded says so in its status', () => {
+  const paid = record(true, 'brl', [])
+  const [refund] = paid.refunds
+  const refunds = [{ ...refund!, status: 'COMPLETED' as const, amount: 0.3 }]
+  expect(saidOf({ ...paid, refunds })).toContain('Reembolsado em parte')
+  expect(saidOf(paid)).not.toContain('Reembolsado em parte')
 })

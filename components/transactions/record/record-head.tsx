@@ -17,6 +17,7 @@ import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat, useMoney } from '@/lib/i18n/use-format'
 import { CancelDialog } from './cancel-dialog'
 import { OpenDispute } from './record-dispute'
+import { returnedOf } from './record-sum'
 import { RefundDialog } from './refund-dialog'
 import { chargeAct, pendingRefund, refusedRefund, whereRefused } from './refund-state'
 
@@ -32,7 +33,7 @@ export function RecordHead({ record }: { record: TransactionRecord }) {
         <div aria-hidden="true">
           <Figure reais={transaction.amount} currency={transaction.currency} size="record" />
         </div>
-        <StatusStamp transaction={transaction} />
+        <StatusStamp transaction={{ ...transaction, returnedAmount: returnedOf(record) }} />
         <RecordActs record={record} />
       </div>
       <p className="mt-2 text-ink-2" aria-hidden="true">

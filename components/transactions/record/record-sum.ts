@@ -85,6 +85,13 @@ function goneOf({ transaction, refunds, disputes }: Seen, stage: Stage): Line[] 
   return [{ word: 'givenBack', reais: -transaction.amount }]
 }
 
+/** How much of a charge went back to the payer. */
+export function returnedOf(record: Seen): number {
+  const { type, status } = record.transaction
+  if (type !== 'CASHIN') return 0
+  return sumOf(goneOf(record, STAGE[status]).map(({ reais }) => ({ reais: -reais })))
+}
+
 /** Lost disputes together take no more than what was not refunded. */
 function takenBy(
   lost: readonly Dispute[],

@@ -15,6 +15,7 @@ export const transactions: Shape<typeof source> = {
     FAILED: 'Failed',
     CANCELLED: 'Cancelled',
     REVERSED: 'Refunded',
+    refundedPart: 'Refunded in part',
     CHARGEBACK: 'Chargeback',
     waiting: 'Awaiting',
     expired: 'Expired',

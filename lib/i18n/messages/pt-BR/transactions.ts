@@ -13,6 +13,7 @@ export const transactions = {
     FAILED: 'Falhou',
     CANCELLED: 'Cancelado',
     REVERSED: 'Reembolsado',
+    refundedPart: 'Reembolsado em parte',
     CHARGEBACK: 'Chargeback',
     waiting: 'Aguardando',
     expired: 'Expirado',
