@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { StepUpDialog } from '@/components/step-up/step-up-dialog'
 import { Banner } from '@/components/ui/banner'
 import { Toaster } from '@/components/ui/toast'
-import { useIsOffline } from '@/lib/client/connection'
+import { isServerLost, useIsOffline } from '@/lib/client/connection'
 import { BottomBar, TopBar } from './phone-bars'
 import { Rail } from './rail'
 import { SectionPlace } from './sections'
@@ -49,7 +49,7 @@ export function Shell({ children, ...rail }: Props) {
 
 /**
  * Says at the bottom of the page that the server cannot be reached and that input is kept, without
- * moving the layout. While offline, links are disabled, because they would end on an error page.
+ * moving the layout. While the browser has no network either, links are disabled, because they would end on an error page.
  */
 function OfflineBanner() {
   const t = useTranslations('common.offline')
@@ -69,7 +69,7 @@ function OfflineBanner() {
 }
 
 function stayHere(event: MouseEvent) {
-  if (navigator.onLine || !(event.target instanceof Element)) return
+  if (navigator.onLine || !isServerLost() || !(event.target instanceof Element)) return
   if (!event.target.closest('a[href]:not([target="_blank"])')) return
   event.preventDefault()
   event.stopPropagation()

@@ -146,6 +146,7 @@ async function askOnce(
   url: string,
   { body, signal, headers = {} }: RequestOptions,
 ): Promise<Response> {
+  const askedAt = performance.now()
   const sent = fetch(url, {
     method,
     signal: withTimeLimit(signal),
@@ -160,7 +161,7 @@ async function askOnce(
   }).catch((cause) => lost(cause, signal))
   // A request that a page may abort only reads, whatever its method.
   const response = await (method === 'GET' || signal ? sent : holdPageFor(sent))
-  noteOnline(true)
+  noteOnline(true, askedAt)
   if (!response.ok) throw await errorOf(response)
   return response
 }
