@@ -2,6 +2,7 @@
 
 import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { SignInDialog } from '@/components/step-up/sign-in-dialog'
 import { StepUpDialog } from '@/components/step-up/step-up-dialog'
 import { Banner } from '@/components/ui/banner'
 import { Toaster } from '@/components/ui/toast'
@@ -42,6 +43,7 @@ export function Shell({ children, ...rail }: Props) {
           <OfflineBanner />
         </div>
         <StepUpDialog />
+        <SignInDialog email={me.user.email} />
       </Toaster>
     </SectionPlace>
   )

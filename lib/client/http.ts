@@ -4,6 +4,8 @@ import type { Proof } from '@/lib/kernel/factor-kinds'
 import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteOnline } from './connection'
 import { holdPageFor } from './hold-page'
+import { members } from './operations'
+import { signInAgain } from './sign-in-again'
 import { proveAgain } from './step-up'
 
 /** Query parameters. Null, undefined and empty ones are left out. */
@@ -93,11 +95,11 @@ export function addressOf(path: string, params: Params): string {
 type RequestOptions = { body?: unknown; signal?: AbortSignal; headers?: Record<string, string> }
 
 /**
- * Sends a request. One that needs a recent proof of who the person is waits for it, and is then
- * sent again.
+ * Sends a request. One that needs a recent proof of who the person is waits for it, and one whose
+ * session has ended waits until they have signed in again; it is then sent again.
  *
  * @throws ApiError for a status other than 2xx, or without a response; `step_up_required` if the
- *   person gave no proof
+ *   person gave no proof, `unauthenticated` if they did not sign in
  */
 export async function request<T>(
   method: string,
@@ -135,10 +137,31 @@ async function ask(method: string, url: string, options: RequestOptions): Promis
   try {
     return await askOnce(method, url, options)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'step_up_required') throw error
-    if (!(await proveAgain(error.detail.factors as Proof[]))) throw error
-    return askOnce(method, url, options)
+    if (!(error instanceof ApiError) || !(await isRepaired(error))) throw error
+    return ask(method, url, options)
   }
+}
+
+/** Asks the person for what the server missed. */
+async function isRepaired({ code, detail }: ApiError): Promise<boolean> {
+  if (code === 'step_up_required') return proveAgain(detail.factors as Proof[])
+  return code === 'unauthenticated' && signInAgain()
+}
+
+/**
+ * Makes a new session of the same person act for the account of this page.
+ *
+ * @throws ApiError if the person is no longer a member of it
+ */
+export async function resumeAccount(): Promise<void> {
+  if (!account) return
+  const [method = '', path = ''] = members.switchAccount.split(' ')
+  const body = { merchantId: account }
+  const switchFrom = (headers = {}) => askOnce(method, path, { body, headers })
+  await switchFrom().catch((error) => {
+    if (!isOtherAccount(error)) throw error
+    return switchFrom({ [ACCOUNT_HEADER]: error.detail.merchantId })
+  })
 }
 
 async function askOnce(

@@ -101,6 +101,15 @@ export const common: Shape<typeof source> = {
     forbidden: 'The password is wrong.',
     rate_limited: 'Too many attempts. Wait a few minutes.',
   },
+  signInAgain: {
+    title: 'Your session ended',
+    body: 'Sign in again as {email} to continue. What you filled in is still here.',
+    submit: 'Sign in and continue',
+    wrong: 'The password is wrong.',
+    codeWrong: 'The code is wrong, or was used before.',
+    limited: 'Too many attempts. Wait 15 minutes before the next one.',
+    failed: 'The server did not answer. Try again in a moment.',
+  },
   stepUp: {
     title: 'Confirm that it is you',
     body: 'This action asks for your password again. What you filled in is kept, and goes on as soon as you confirm.',

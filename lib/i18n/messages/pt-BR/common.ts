@@ -99,6 +99,15 @@ export const common = {
     forbidden: 'A senha não confere.',
     rate_limited: 'Tentativas demais. Espere alguns minutos.',
   },
+  signInAgain: {
+    title: 'Sua sessão terminou',
+    body: 'Entre outra vez como {email} para continuar. O que você preencheu continua aqui.',
+    submit: 'Entrar e continuar',
+    wrong: 'A senha não confere.',
+    codeWrong: 'O código não confere, ou já foi usado.',
+    limited: 'Muitas tentativas. Espere 15 minutos antes da próxima.',
+    failed: 'O servidor não respondeu. Tente de novo em instantes.',
+  },
   stepUp: {
     title: 'Confirme que é você',
     body: 'Esta ação pede a sua senha de novo. O que você preencheu continua aqui e segue assim que você confirmar.',

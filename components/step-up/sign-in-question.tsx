@@ -1,0 +1,76 @@
+'use client'
+
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { CodeField } from '@/components/form/code-field'
+import { FormDialog } from '@/components/form/dialogs'
+import { PasswordField } from '@/components/form/password-field'
+import { useForm } from '@/components/form/use-form'
+import { Banner } from '@/components/ui/banner'
+import { Button } from '@/components/ui/button'
+import { resumeAccount } from '@/lib/client/http'
+import { askPasskey, hasPasskeys } from '@/lib/client/passkeys'
+import { enter, type Refusal, type SecondFactor } from '@/lib/client/session'
+import type { SignInQuestion as Question } from '@/lib/client/sign-in-again'
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
+
+type Props = { email: string; question: Question; onClose: () => void }
+
+/** Asks the same person for their password and, where they have one, for a second factor. */
+export function SignInQuestion({ email, question, onClose }: Props) {
+  const t = useTranslations('common.signInAgain')
+  const missing = useTranslations('common.field')('required')
+  const factor = useTranslations('common.factor')
+  const { wanted, refusal, busy, give } = useSignIn(email, () => question.settle(true))
+  const form = useForm({
+    ...{ initial: { password: '', code: '' }, busy },
+    check: ({ password, code }) => ({
+      password: !password && missing,
+      code: wanted !== null && !code.trim() && factor('missing'),
+    }),
+    onSubmit: ({ password, code }) => give(password, wanted ? { code: code.trim() } : undefined),
+  })
+  const usePasskey = async () => {
+    const passkey = await askPasskey().catch(() => null)
+    if (passkey) give(form.values.password, { passkey })
+  }
+  return (
+    <FormDialog
+      form={form}
+      title={t('title')}
+      description={<span className="wrap-anywhere">{t('body', { email })}</span>}
+      submit={t('submit')}
+      onClose={onClose}
+      className="grid gap-4"
+    >
+      {refusal && <Banner tone="bad" urgent title={t(refusal)} />}
+      {wanted?.includes('passkey') && hasPasskeys() && (
+        <Button size="form" onClick={usePasskey}>
+          {factor('passkey')}
+        </Button>
+      )}
+      {wanted ? <CodeField form={form} factors={wanted} /> : <PasswordField form={form} />}
+    </FormDialog>
+  )
+}
+
+/** Signs the person in for the account of this page. */
+function useSignIn(email: string, onDone: () => void) {
+  const [wanted, setWanted] = useState<readonly FactorKind[] | null>(null)
+  const [refusal, setRefusal] = useState<Refusal | 'codeWrong' | null>(null)
+  const [busy, setBusy] = useState(false)
+  const give = async (password: string, second?: SecondFactor) => {
+    setBusy(true)
+    setRefusal(null)
+    const outcome = await enter(email, password, second)
+    // Refused for the account, the requests go on to say so themselves.
+    if (!outcome)
+      return resumeAccount()
+        .catch(() => {})
+        .finally(onDone)
+    setBusy(false)
+    if (typeof outcome === 'object') setWanted(outcome.wanted)
+    else setRefusal(second && outcome === 'wrong' ? 'codeWrong' : outcome)
+  }
+  return { wanted, refusal, busy, give }
+}
