@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from './support/account'
 import { fund } from './support/merchant'
 import { expectGoodEverywhere } from './support/sizes'
-import { fillWithdrawal, forgetProof, KEY } from './support/step-up'
+import { endSessions, fillWithdrawal, forgetProof, KEY } from './support/step-up'
 import { expect, test } from './support/test'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Confirme que é você' })
@@ -45,6 +45,31 @@ test('a withdrawal that is not confirmed keeps what was typed, and says that not
   await question(page).getByLabel('Sua senha').fill(PASSWORD)
   await question(page).getByRole('button', { name: 'Confirmar' }).click()
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)
+})
+
+test('a session that ends while a form is filled in is followed by a sign-in over the page', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await page.goto('/withdrawals/new')
+  await page.getByLabel('Quanto').fill('80')
+  await page.getByLabel('Chave PIX de destino').fill(KEY)
+  await page.getByLabel('Descrição').fill('Aluguel de novembro')
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  const send = page.getByRole('button', { name: 'Enviar R$ 75,00' })
+  await expect(send).toBeEnabled()
+  await endSessions(merchant)
+  await send.click()
+  const again = page.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await expect(again).toContainText(merchant.email)
+  await again.getByLabel('Sua senha').fill('outra frase comprida')
+  await again.getByRole('button', { name: 'Entrar e continuar' }).click()
+  await expect(again.getByRole('alert')).toContainText('A senha não confere.')
+  await again.getByLabel('Sua senha').fill(PASSWORD)
+  await again.getByRole('button', { name: 'Entrar e continuar' }).click()
+  await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)
+  await expect(page.getByText('Aluguel de novembro', { exact: true })).toBeVisible()
 })
 
 test('a smaller withdrawal goes without a question', async ({ signedIn: page, merchant }) => {

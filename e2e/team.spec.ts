@@ -85,6 +85,8 @@ test('an owner invites a person, who signs in for the first time, gets another r
   await page.getByRole('button', { name: 'Remover', exact: true }).click()
   await expect(rowOf(page, NAME)).toHaveCount(0)
   await caio.getByRole('link', { name: 'Transações' }).click()
+  const ended = caio.getByRole('dialog', { name: 'Sua sessão terminou' })
+  await ended.getByRole('button', { name: 'Cancelar' }).click()
   await expect(caio).toHaveURL(/sign-in/)
   await caio.context().close()
   await again.context().close()

@@ -14,6 +14,15 @@ export async function forgetProof({ email }: Merchant): Promise<void> {
   )
 }
 
+/** Ends all sessions of an account's people. */
+export async function endSessions({ email }: Merchant): Promise<void> {
+  await query(
+    `UPDATE "Session" SET "endedAt" = now()
+     WHERE "userId" = (SELECT "userId" FROM "User" WHERE "email" = $1)`,
+    [email],
+  )
+}
+
 /** Fills in a withdrawal up to its last question, in an account that asks above R$ 50. */
 export async function fillWithdrawal(
   page: Page,
