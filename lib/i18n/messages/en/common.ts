@@ -107,6 +107,7 @@ export const common: Shape<typeof source> = {
     submit: 'Sign in and continue',
     wrong: 'The password is wrong.',
     codeWrong: 'The code is wrong, or was used before.',
+    noAccount: 'You no longer belong to any account.',
     limited: 'Too many attempts. Wait 15 minutes before the next one.',
     failed: 'The server did not answer. Try again in a moment.',
   },

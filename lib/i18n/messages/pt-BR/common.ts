@@ -105,6 +105,7 @@ export const common = {
     submit: 'Entrar e continuar',
     wrong: 'A senha não confere.',
     codeWrong: 'O código não confere, ou já foi usado.',
+    noAccount: 'Você não participa mais de nenhuma conta.',
     limited: 'Muitas tentativas. Espere 15 minutos antes da próxima.',
     failed: 'O servidor não respondeu. Tente de novo em instantes.',
   },
