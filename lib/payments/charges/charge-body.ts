@@ -59,7 +59,9 @@ export const ChargeBody = z.object({
   paymentMethodTypes: optional(
     z.array(z.enum(METHOD_TYPES)).min(1, 'must name at least one').max(20),
   ).describe('Payment methods that the card checkout offers'),
-  cardToken: optional(text(500)).describe('A card token of an external processor'),
+  cardToken: optional(text(500)).describe(
+    'A card token of an external processor, which only the sandbox takes; Stripe refuses it',
+  ),
   installments: optional(integer(1, 12)).describe(
     'Number of card installments. Stripe does not split card payments in reais, and refuses more than 1',
   ),

@@ -456,7 +456,7 @@ export interface CreateTransactionBody extends TrackingParametersBody {
     | null
   /** Payment methods that the card checkout offers */
   paymentMethodTypes?: Array<'pix' | 'card' | 'link' | 'paypal' | 'boleto'> | null
-  /** A card token of an external processor */
+  /** A card token of an external processor, which only the sandbox takes; Stripe refuses it */
   cardToken?: string | null
   /** Number of card installments. Stripe does not split card payments in reais, and refuses more than 1 */
   installments?: number | null
