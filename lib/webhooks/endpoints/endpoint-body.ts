@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
+import { URL_LENGTH_MAX } from '@/lib/kernel/limits'
 import { overlapHours } from '@/lib/kernel/overlap'
 import { optional, text, uuid } from '@/lib/kernel/text'
 import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
@@ -31,7 +32,10 @@ const endpointUrl = (rules: UrlRules) =>
       context.addIssue({ code: 'custom', message, params: { code, limit } })
       return z.NEVER
     })
-    .describe('The http or https address that receives events; in live mode only https')
+    .meta({
+      description: 'The http or https address that receives events; in live mode only https',
+      maxLength: URL_LENGTH_MAX,
+    })
 
 /** The body that creates an endpoint. */
 export const newEndpointBody = (rules: UrlRules) =>
