@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { rulesOf } from '@/lib/webhooks/addresses/url-fault'
-import { urlFault } from './url-fault'
+import { urlFault, urlHint } from './url-fault'
 
 const sandbox = rulesOf({ httpsOnly: false, ports: null, exceptions: '127.0.0.0/8,::1/128' })
+const open = rulesOf({ httpsOnly: false, ports: null, exceptions: '' })
 const live = rulesOf({ httpsOnly: true, ports: [443, 8443], exceptions: '' })
 
 test.each([
@@ -40,6 +41,11 @@ test.each([
   ['https://[fd00::1]/hook', 'address'],
 ])('%j is refused as %s', (url, word) => {
   expect(urlFault(url, sandbox)?.word).toBe(word)
+})
+
+test('localhost is offered only where the server may reach its own machine', () => {
+  expect([sandbox, open, live].map(urlHint)).toEqual(['urlHintLocal', 'urlHintSandbox', 'urlHint'])
+  expect(urlFault('http://localhost:4000/hook', open)?.word).toBe('address')
 })
 
 describe('in live mode', () => {

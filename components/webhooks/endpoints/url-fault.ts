@@ -22,6 +22,15 @@ export type UrlFault = {
 const BARE = /^[\w-]+(\.[\w-]+)+(:\d+)?([/?].*)?$/
 const LOOPBACK = ['127.0.0.1', '::1']
 
+/** Whether an endpoint may be on the machine that the server runs on. */
+const reachesOwnMachine = ({ mayReach }: UrlRules) => LOOPBACK.some(mayReach)
+
+/** The message that says which addresses are accepted. */
+export function urlHint(rules: UrlRules): 'urlHint' | 'urlHintLocal' | 'urlHintSandbox' {
+  if (rules.httpsOnly) return 'urlHint'
+  return reachesOwnMachine(rules) ? 'urlHintLocal' : 'urlHintSandbox'
+}
+
 /**
  * Checks an address before it is saved, by the server's rules. Only the server resolves host names,
  * except names that resolve to the same address everywhere.
@@ -33,7 +42,7 @@ export function urlFault(text: string, rules: UrlRules): UrlFault | null {
   const fault = ruleFault(raw, rules)
   if (fault) return worded(fault, raw, rules)
   const isOwnMachine = /^(.+\.)?localhost\.?$/.test(new URL(raw).hostname)
-  return isOwnMachine && !LOOPBACK.some(rules.mayReach) ? { word: 'address' } : null
+  return isOwnMachine && !reachesOwnMachine(rules) ? { word: 'address' } : null
 }
 
 function worded(fault: RuleFault, raw: string, { httpsOnly }: UrlRules): UrlFault {

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link'
 import { ApiError } from '@/lib/client/http'
 import type { EventName } from '@/lib/events/events'
 import { rulesOf, type UrlTerms } from '@/lib/webhooks/addresses/url-fault'
-import { urlFault } from './url-fault'
+import { urlFault, urlHint } from './url-fault'
 
 export type EndpointValues = { url: string; description: string; events: readonly EventName[] }
 
@@ -28,7 +28,7 @@ export function UrlField({ form, terms }: Props) {
   return (
     <Field
       label={t('url')}
-      hint={t(terms.httpsOnly ? 'urlHint' : 'urlHintSandbox')}
+      hint={t(urlHint(rulesOf(terms)))}
       result={parsed && t('urlOk', { host: parsed.host })}
       error={shown?.words ?? refusal}
       repair={

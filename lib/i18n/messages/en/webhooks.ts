@@ -81,8 +81,10 @@ export const webhooks: Shape<typeof source> = {
   form: {
     url: 'Address (URL)',
     urlHint: 'The address of your server that receives POST requests with JSON.',
-    urlHintSandbox:
+    urlHintLocal:
       'It receives POST requests with JSON. In the test environment, localhost and http are accepted.',
+    urlHintSandbox:
+      'It receives POST requests with JSON. In the test environment, http is accepted. For events on your own machine, run npx guiche listen: you need no endpoint.',
     urlUse: 'Use {url}',
     description: 'Description',
     descriptionHint: 'Only for you: “Web shop”, “ERP”.',

@@ -79,7 +79,9 @@ export const webhooks = {
   form: {
     url: 'Endereço (URL)',
     urlHint: 'O endereço do seu servidor que recebe POST com JSON.',
-    urlHintSandbox: 'Recebe POST com JSON. No ambiente de teste, localhost e http servem.',
+    urlHintLocal: 'Recebe POST com JSON. No ambiente de teste, localhost e http são aceitos.',
+    urlHintSandbox:
+      'Recebe POST com JSON. No ambiente de teste, http é aceito. Para receber eventos na sua máquina, rode npx guiche listen: não é preciso endpoint.',
     urlUse: 'Usar {url}',
     description: 'Descrição',
     descriptionHint: 'Só para você: “Loja virtual”, “ERP”.',
