@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
 import * as errors from './errors'
@@ -47,6 +48,14 @@ test.each(Object.entries(STATUS_OF) as [ErrorCode, number][])('%s', async (code,
   expect(error.name).toBe(CLASS_OF[code].name)
   expect(error).toMatchObject({ code, status, message: `It is ${code}` })
   expect(error.requestId).toMatch(/^req_/)
+})
+
+test('the README has every code in the row of its class', () => {
+  const readme = readFileSync('lib/sdk/README.md', 'utf8')
+  for (const [code, { name }] of Object.entries(CLASS_OF)) {
+    const row = readme.split('\n').find((line) => line.startsWith('| `') && line.includes(name))
+    expect(row, name).toContain(`\`${code}\``)
+  }
 })
 
 test('an invalid request names every issue', async () => {

@@ -66,6 +66,12 @@ describe('a call', () => {
     expect(`${method} ${url}`).toBe(request.replace(' ', ' /v1/integrations/'))
   })
 
+  test.each([7, '7'])('names a withdrawal by its legacy id %j, to approve it', async (id) => {
+    const { guiche, taken } = await startFake([{ status: 200 }])
+    await guiche.cashouts.approve(id)
+    expect(taken[0]?.body).toEqual({ id: 7 })
+  })
+
   test('reaches a Guichê that is served below a path', async () => {
     const { baseUrl, taken } = await startFake([{ status: 200 }])
     await new Guiche({ secretKey: SECRET_KEY, baseUrl: `${baseUrl}/pay/` }).balance.get()

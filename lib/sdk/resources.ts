@@ -155,7 +155,8 @@ export class Cashouts {
    * @throws ConflictError for a withdrawal that is not waiting for approval
    */
   async approve(id: string | number, options?: CallOptions): Promise<Transaction> {
-    const body = typeof id === 'number' ? { id } : { transactionId: requireId(id) }
+    const written = requireId(id)
+    const body = /^\d+$/.test(written) ? { id: Number(written) } : { transactionId: written }
     return this.#transport.send({ operation: 'approveCashout', body }, options)
   }
 }
