@@ -7,6 +7,12 @@ const headers = Object.entries(securityHeaders({ https })).map(([key, value]) =>
 /** A package's name has its version, and what is in it never changes. */
 const IMMUTABLE = 'public, max-age=31536000, immutable'
 
+/** Without these a shop's page cannot load a file as a module, with `integrity`, or isolated. */
+const FOR_EVERY_SITE = [
+  { key: 'Access-Control-Allow-Origin', value: '*' },
+  { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
+]
+
 const config: NextConfig = {
   poweredByHeader: false,
   compress: true,
@@ -32,6 +38,8 @@ const config: NextConfig = {
   },
   headers: async () => [
     { source: '/:path*', headers },
+    { source: '/checkout.js', headers: FOR_EVERY_SITE },
+    { source: '/checkout.d.ts', headers: FOR_EVERY_SITE },
     { source: '/packages/:file*', headers: [{ key: 'Cache-Control', value: IMMUTABLE }] },
   ],
 }

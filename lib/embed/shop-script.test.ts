@@ -3,6 +3,7 @@ import path from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import nextConfig from '@/next.config'
 import { SCRIPT_VERSION } from './protocol'
 
 const ROOT = path.resolve(import.meta.dirname, '../..')
@@ -29,4 +30,13 @@ test('its types are the same as in the client’s package', () => {
 
 test('it lets the frame copy, so that the code of a boleto can be taken to a bank', () => {
   expect(read('public/checkout.js')).toContain('clipboard-write')
+})
+
+test.each(['/checkout.js', '/checkout.d.ts'])('%s may be read by every site', async (file) => {
+  const rules = (await nextConfig.headers?.()) ?? []
+  const sent = rules.filter(({ source }) => source === file).flatMap(({ headers }) => headers)
+  expect(Object.fromEntries(sent.map(({ key, value }) => [key, value]))).toEqual({
+    'Access-Control-Allow-Origin': '*',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+  })
 })
