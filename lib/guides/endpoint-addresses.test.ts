@@ -25,7 +25,7 @@ describe.each(LOCALES)('the guide to webhooks, in %s', (locale) => {
     const at = blocks.findIndex(
       (block) => block.kind === 'tabs' && block.request?.path === createEndpoint.path,
     )
-    const sample = blocks[at] as { request: { body: { url: string } } }
+    const sample = blocks[at] as unknown as { request: { body: { url: string } } }
     const { url } = sample.request.body
     await expect(save(url, {})).resolves.toBeUndefined()
     await expect(save(url, { HOST: '0.0.0.0' })).rejects.toMatchObject({ code: 'invalid_request' })
