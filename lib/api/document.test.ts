@@ -191,6 +191,9 @@ describe('the document says what the server checks', () => {
     })
     // JSON writes the NaN of a wrong calculation as null, which is not a refund of all that is left.
     expect(refused).toEqual(['refundTransaction.amount', 'refundUserTransaction.amount'])
+    expect(plain.info.description).toContain('`amount` of a refund may not be `null`')
+    expect(plain.components.schemas.TrackingParameters.required).toBeUndefined()
+    expect(plain.info.description).toContain('values of `trackingParameters` that were not sent')
   })
 
   test('the header that a key may come in, wherever a body has one', () => {
