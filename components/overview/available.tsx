@@ -13,7 +13,7 @@ import { INK, Sign, type Tone } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
 import { endpointHealth, isSwitchedOff } from '@/components/webhooks/endpoint/endpoint-health'
 import { queries } from '@/lib/client/queries'
-import type { Balance } from '@/lib/client/types'
+import type { Balance, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Demo } from './use-demo'
 
@@ -58,6 +58,16 @@ export function Available({ balance, isEmpty, demo }: Props) {
 
 const LOOK = { refetchInterval: 15_000 } as const
 
+/** How many endpoints fail, what they did not get, and where to see it. */
+export function failingNews(endpoints: readonly WebhookEndpoint[]) {
+  const failing = endpoints.filter((endpoint) => endpointHealth(endpoint) === 'failing')
+  const sumOf = (field: 'pending' | 'failed') =>
+    failing.reduce((sum, endpoint) => sum + endpoint[field], 0)
+  const counts = { endpoints: failing.length, pending: sumOf('pending'), failed: sumOf('failed') }
+  const [only] = failing.length === 1 ? failing : []
+  return { counts, href: only ? `/webhooks/${only.id}` : '/webhooks' }
+}
+
 /** What needs attention now, below the balance so that it moves nothing. */
 function News({ pending, demo }: { pending: number; demo: Demo }) {
   const t = useTranslations('overview.news')
@@ -67,9 +77,8 @@ function News({ pending, demo }: { pending: number; demo: Demo }) {
   const waiting = useQuery({ ...queries.cashouts({ status: 'PENDING', per_page: 1 }), ...LOOK })
   const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
   const endpoints = webhooks.data?.data ?? []
-  const failing = endpoints.filter((endpoint) => endpointHealth(endpoint) === 'failing')
+  const failing = failingNews(endpoints)
   const off = endpoints.filter(isSwitchedOff).length
-  const unsent = failing.reduce((sum, { pending, failed }) => sum + pending + failed, 0)
   const approvals = waiting.data?.meta.total
   const out = outgoingNews(pending, approvals)
   return (
@@ -84,9 +93,9 @@ function News({ pending, demo }: { pending: number; demo: Demo }) {
           {disputed.words}
         </Item>
       )}
-      {failing.length > 0 && (
-        <Item tone="bad" href="/webhooks" see={t('see')}>
-          {t('failing', { count: unsent })}
+      {failing.counts.endpoints > 0 && (
+        <Item tone="bad" href={failing.href} see={t('see')}>
+          {t('failing', failing.counts)}
         </Item>
       )}
       {off > 0 && (

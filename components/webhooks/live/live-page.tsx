@@ -1,5 +1,6 @@
 'use client'
 
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
@@ -9,6 +10,7 @@ import { cn } from '@/components/ui/class-names'
 import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
+import { queries } from '@/lib/client/queries'
 import type { LiveMessage } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useLiveColumns } from './live-columns'
@@ -42,13 +44,21 @@ export function LivePage() {
         columns={columns}
         rows={rows}
         keyOf={({ key }) => key}
-        empty={
-          <DataTableEmpty lines={LINES} title={t(isOn ? 'empty' : 'emptyOff')}>
-            {t('emptyBody')}
-          </DataTableEmpty>
-        }
+        empty={<LiveEmpty at={state.at} />}
       />
     </>
+  )
+}
+
+/** What the table says without rows. Only the sandbox has a test bank. */
+export function LiveEmpty({ at }: Pick<LiveState, 'at'>) {
+  const t = useTranslations('deliveries.live')
+  const { data: me } = useQuery(queries.me())
+  const follows = at !== 'off' && at !== 'refused'
+  return (
+    <DataTableEmpty lines={LINES} title={t(follows ? 'empty' : 'emptyOff')}>
+      {follows && t(me?.mode === 'live' ? 'emptyBodyLive' : 'emptyBody')}
+    </DataTableEmpty>
   )
 }
 

@@ -218,6 +218,7 @@ export const deliveries: Shape<typeof source> = {
     emptyOff: 'Live updates are off.',
     emptyBody:
       'Create a charge or pay one at the test bank: the event and its deliveries appear here.',
+    emptyBodyLive: 'When a charge is created or paid, the event and its deliveries appear here.',
     heard:
       '{events, plural, =0 {} one {# event. } other {# events. }}{arrived, plural, =0 {} one {# delivered. } other {# delivered. }}{failed, plural, =0 {} one {# attempt failed.} other {# attempts failed.}}',
   },

@@ -221,6 +221,7 @@ export const deliveries = {
     emptyOff: 'O acompanhamento está desligado.',
     emptyBody:
       'Crie uma cobrança ou pague uma no banco de teste: o evento e suas entregas aparecem aqui.',
+    emptyBodyLive: 'Quando uma cobrança é criada ou paga, o evento e suas entregas aparecem aqui.',
     heard:
       '{events, plural, =0 {} one {# evento. } other {# eventos. }}{arrived, plural, =0 {} one {# entregue. } other {# entregues. }}{failed, plural, =0 {} one {# tentativa falhou.} other {# tentativas falharam.}}',
   },
