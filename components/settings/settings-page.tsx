@@ -7,6 +7,7 @@ import { PageHead } from '@/components/layout/page-head'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
+import type { Settings } from '@/lib/client/types'
 import { ApprovalForm } from './approval-form'
 import { DestinationsPart } from './destinations-part'
 import { DuplicateChoice } from './duplicate-choice'
@@ -24,42 +25,48 @@ export function SettingsPage({ drawn }: { drawn: Drawn }) {
   return (
     <>
       <PageHead title={t('title')} />
-      <SettingsPart title={t('approval.title')} about={t('approval.about')}>
-        {error && !data ? (
-          <LoadError onRetry={refetch} />
-        ) : (
-          <Locked operation="changeSettings">
-            <ApprovalForm settings={data} />
-          </Locked>
-        )}
-      </SettingsPart>
-      <SettingsPart title={t('stepUp.title')} about={t('stepUp.about')}>
-        <Locked operation="changeSettings">
-          <StepUpForm settings={data} />
-        </Locked>
-      </SettingsPart>
-      <SettingsPart title={t('guard.title')} about={t('guard.about')}>
-        <Locked operation="changeSettings">
-          <GuardForm settings={data} />
-        </Locked>
-      </SettingsPart>
-      <DestinationsPart settings={data} />
-      <SettingsPart title={t('duplicates.title')} about={t('duplicates.about')}>
-        <Locked operation="changeSettings">
-          <DuplicateChoice settings={data} />
-        </Locked>
-      </SettingsPart>
-      <SettingsPart title={t('factor.title')} about={t('factor.about')}>
-        <Locked operation="changeSettings">
-          <FactorChoice settings={data} />
-        </Locked>
-      </SettingsPart>
+      {error && !data ? <LoadError error={error} onRetry={refetch} /> : <Rules settings={data} />}
       <PixAccountPart />
       <SettingsPart title={t('privacy.title')} about={t('privacy.about')}>
         <TextLink href="/settings/privacy">{t('privacy.open')}</TextLink>
       </SettingsPart>
       <SettingsPart title={t('look.title')} about={t('look.about')}>
         <LookChoices drawn={drawn} />
+      </SettingsPart>
+    </>
+  )
+}
+
+/** The account's rules; their controls wait for `settings`. */
+function Rules({ settings }: { settings: Settings | undefined }) {
+  const t = useTranslations('settings')
+  return (
+    <>
+      <SettingsPart title={t('approval.title')} about={t('approval.about')}>
+        <Locked operation="changeSettings">
+          <ApprovalForm settings={settings} />
+        </Locked>
+      </SettingsPart>
+      <SettingsPart title={t('stepUp.title')} about={t('stepUp.about')}>
+        <Locked operation="changeSettings">
+          <StepUpForm settings={settings} />
+        </Locked>
+      </SettingsPart>
+      <SettingsPart title={t('guard.title')} about={t('guard.about')}>
+        <Locked operation="changeSettings">
+          <GuardForm settings={settings} />
+        </Locked>
+      </SettingsPart>
+      <DestinationsPart settings={settings} />
+      <SettingsPart title={t('duplicates.title')} about={t('duplicates.about')}>
+        <Locked operation="changeSettings">
+          <DuplicateChoice settings={settings} />
+        </Locked>
+      </SettingsPart>
+      <SettingsPart title={t('factor.title')} about={t('factor.about')}>
+        <Locked operation="changeSettings">
+          <FactorChoice settings={settings} />
+        </Locked>
       </SettingsPart>
     </>
   )
