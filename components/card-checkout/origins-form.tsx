@@ -43,9 +43,8 @@ export function OriginsForm({ checkout }: Props) {
       <Form form={form} className="grid gap-3">
         <Field
           label={t('field')}
-          path="allowedOrigins"
+          {...form.field('written', 'allowedOrigins')}
           hint={t('hint')}
-          error={form.faults.written}
           repair={
             suggestion && (
               <LinkButton

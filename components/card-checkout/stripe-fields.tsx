@@ -68,8 +68,7 @@ function KeyField({ form, name, hint, starts, kept, optional }: KeyProps) {
   const isSecret = name === 'secretKey' || name === 'webhookSecret'
   return (
     <Field
-      {...form.field(name)}
-      {...(name === 'configuration' && { path: 'paymentMethodConfigurationId' })}
+      {...form.field(name, name === 'configuration' ? 'paymentMethodConfigurationId' : name)}
       label={t(`provider.${name}`)}
       optional={optional}
       hint={hint}

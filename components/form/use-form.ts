@@ -2,6 +2,7 @@
 
 import { type ChangeEvent, type FormEvent, type ReactNode, useState } from 'react'
 import { followLoaded, isSame } from './loaded-values'
+import { useRefused } from './use-refused'
 
 /** The errors of a form's values in the reader's language, by field name. */
 export type Faults<V> = Partial<Record<keyof V & string, ReactNode>>
@@ -40,8 +41,7 @@ export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...a
     setValues(followLoaded(values, loaded, initial))
   }
   const [showsFaults, setShowsFaults] = useState(showsAtOnce)
-  const [refused, setRefused] = useState({ error, values })
-  if (refused.error !== error) setRefused({ error, values })
+  const isRefused = useRefused(error, values)
   const set = (change: Partial<V>) => setValues((now) => ({ ...now, ...change }))
   const send = (wanted: V, page?: HTMLFormElement) => {
     setShowsFaults(true)
@@ -70,9 +70,12 @@ export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...a
       setShowsFaults(false)
       set(change)
     },
-    /** Props for a `Field`: the value's error, and the path of the server's, until it is changed. */
-    field: (name: keyof V & string) => ({
-      path: refused.values[name] === values[name] ? name : undefined,
+    /**
+     * Props for a `Field`: the value's error, and the path of the server's, until it is changed. The
+     * path is the value's name, unless the request has another one.
+     */
+    field: (name: keyof V & string, path: string = name) => ({
+      path: isRefused(name) ? path : undefined,
       error: faults[name],
     }),
     /** Props that bind a text input to its value. */

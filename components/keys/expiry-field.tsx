@@ -22,12 +22,14 @@ export function expiresAtOf(days: ExpiryDays): string | null | undefined {
 type Props = {
   days: ExpiryDays
   onChange: (days: ExpiryDays) => void
+  /** The path of the server's error, until the choice is changed. */
+  path?: string
   /** The choice to keep the expiry that the key has; left out for a new key. */
   keep?: ReactNode
 }
 
 /** Chooses how long a key is valid, and shows its last day. */
-export function ExpiryField({ days, onChange, keep }: Props) {
+export function ExpiryField({ days, onChange, path, keep }: Props) {
   const t = useTranslations('keys.new')
   const { date } = useFormat()
   const now = useCurrentTime()
@@ -41,7 +43,7 @@ export function ExpiryField({ days, onChange, keep }: Props) {
     <Field
       label={t('expires')}
       optional={!keep}
-      path="expiresAt"
+      path={path}
       hint={<span className="block min-h-4">{until}</span>}
     >
       {(ids) => (

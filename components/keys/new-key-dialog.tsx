@@ -68,7 +68,11 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
         onChange={(chosen) => form.set({ scopes: chosen })}
       />
       <PowersFields form={form} withdraws={canWithdraw(scopes)} />
-      <ExpiryField days={days} onChange={(chosen) => form.set({ days: chosen })} />
+      <ExpiryField
+        days={days}
+        onChange={(chosen) => form.set({ days: chosen })}
+        path={form.field('days', 'expiresAt').path}
+      />
     </FormDialog>
   )
 }

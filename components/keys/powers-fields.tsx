@@ -9,21 +9,20 @@ import { MoneyInput } from '@/components/ui/money-input'
 import { limitFault, networksFault, type Powers } from './key-powers'
 
 type Props = {
-  form: Pick<FormState<Powers>, 'values' | 'faults'> & { set: (change: Partial<Powers>) => void }
+  form: Pick<FormState<Powers>, 'values' | 'field'> & { set: (change: Partial<Powers>) => void }
   /** Whether the key can withdraw, so that it may have a daily limit. */
   withdraws: boolean
 }
 
 /** The networks from which a key is accepted and, for one that can withdraw, its daily limit. */
-export function PowersFields({ form: { values, faults, set }, withdraws }: Props) {
+export function PowersFields({ form: { values, field, set }, withdraws }: Props) {
   const t = useTranslations('keys.powers')
   return (
     <>
       <Field
         label={t('networks')}
         optional
-        path="allowedNetworks"
-        error={faults.networks}
+        {...field('networks', 'allowedNetworks')}
         hint={t('networksHint')}
       >
         {(ids) => (
@@ -50,8 +49,7 @@ export function PowersFields({ form: { values, faults, set }, withdraws }: Props
           {values.limits && (
             <Field
               label={t('limit')}
-              path="dailyWithdrawalLimit"
-              error={faults.limit}
+              {...field('limit', 'dailyWithdrawalLimit')}
               className="ml-5.5"
             >
               {(ids) => (

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRefused } from '@/components/form/use-refused'
 import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { Button } from '@/components/ui/button'
@@ -28,6 +29,7 @@ export function NewWithdrawalPage() {
   const form = useWithdrawalForm(available)
   const { asked, ask, close } = useQuestion(form)
   const sent = useSend({ onRefused: close })
+  const isRefused = useRefused(sent.refusal, form.values)
   const body = asked ? form.body() : null
   const startAnother = () => {
     form.startAnother()
@@ -48,7 +50,11 @@ export function NewWithdrawalPage() {
               <Refusal error={sent.refusal} amount={sent.refusedAmount} onAnother={startAnother} />
             )}
             <FieldIssues error={sent.refusal}>
-              <WithdrawalFields form={form} available={available} />
+              <WithdrawalFields
+                form={form}
+                available={available}
+                pathOf={(name) => (isRefused(name) ? name : undefined)}
+              />
             </FieldIssues>
           </div>
           <div className="wide:row-span-2">

@@ -15,16 +15,21 @@ import type { WithdrawalForm } from './use-withdrawal-form'
 import { FEE } from './withdrawal-amounts'
 import { mostOf, readKey } from './withdrawal-faults'
 
-type Props = { form: WithdrawalForm; available: number | undefined }
+type Props = {
+  form: WithdrawalForm
+  available: number | undefined
+  /** The path of a value in the request, while the server's error may be about it. */
+  pathOf: (name: 'amount' | 'pixKey' | 'description') => string | undefined
+}
 
 /** The fields for amount, PIX key and description. */
-export function WithdrawalFields({ form, available }: Props) {
+export function WithdrawalFields({ form, available, pathOf }: Props) {
   const t = useTranslations('withdrawals.form')
   return (
     <FormColumn>
-      <AmountField form={form} available={available} />
-      <KeyField form={form} />
-      <Field label={t('description')} path="description" optional>
+      <AmountField form={form} available={available} pathOf={pathOf} />
+      <KeyField form={form} pathOf={pathOf} />
+      <Field label={t('description')} path={pathOf('description')} optional>
         {(ids) => (
           <Input
             {...ids}
@@ -39,7 +44,7 @@ export function WithdrawalFields({ form, available }: Props) {
   )
 }
 
-function AmountField({ form, available }: Props) {
+function AmountField({ form, available, pathOf }: Props) {
   const t = useTranslations('withdrawals')
   const { money } = useFormat()
   const most = mostOf(available)
@@ -54,7 +59,7 @@ function AmountField({ form, available }: Props) {
   return (
     <Field
       label={t('form.amount')}
-      path="amount"
+      path={pathOf('amount')}
       error={fault && t(`fault.${fault}`, said)}
       repair={fault === 'amountLarge' && withdrawMost(t('form.max'))}
       hint={
@@ -82,7 +87,7 @@ function AmountField({ form, available }: Props) {
   )
 }
 
-function KeyField({ form }: Pick<Props, 'form'>) {
+function KeyField({ form, pathOf }: Pick<Props, 'form' | 'pathOf'>) {
   const t = useTranslations('withdrawals')
   const { pixKey } = form.values
   const { pixKey: fault } = form.faults
@@ -98,7 +103,7 @@ function KeyField({ form }: Pick<Props, 'form'>) {
   return (
     <Field
       label={t('form.key')}
-      path="pixKey"
+      path={pathOf('pixKey')}
       error={fault && t(`fault.${fault.word}`)}
       repair={
         suggestion && (

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { createEndpoint } from '@/lib/api/operations/webhooks'
 import { LOCALES } from '@/lib/i18n/locale'
 import { readEnv } from '@/lib/platform/env'
@@ -22,11 +23,9 @@ function save(url: string, settings: Record<string, string>) {
 describe.each(LOCALES)('the guide to webhooks, in %s', (locale) => {
   test('registers an address that only a sandbox of its own machine takes, and says so first', async () => {
     const { blocks } = await readGuide('webhooks', locale, 'http://localhost:3000')
-    const at = blocks.findIndex(
-      (block) => block.kind === 'tabs' && block.request?.path === createEndpoint.path,
-    )
-    const sample = blocks[at] as unknown as { request: { body: { url: string } } }
-    const { url } = sample.request.body
+    const requests = blocks.map((block) => (block.kind === 'tabs' ? block.request : undefined))
+    const at = requests.findIndex((request) => request?.path === createEndpoint.path)
+    const { url } = z.object({ url: z.string() }).parse(requests[at]?.body)
     await expect(save(url, {})).resolves.toBeUndefined()
     await expect(save(url, { HOST: '0.0.0.0' })).rejects.toMatchObject({ code: 'invalid_request' })
     const before = blocks.slice(0, at)
