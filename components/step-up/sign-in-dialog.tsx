@@ -1,7 +1,7 @@
 'use client'
 
 import { loadLater } from '@/components/ui/load-later'
-import { useSignInQuestion } from '@/lib/client/sign-in-again'
+import { useSignInQuestion } from '@/lib/client/question'
 
 // Loaded when it is asked, because every page has this dialog and few ever ask.
 const SignInQuestion = loadLater(async () => (await import('./sign-in-question')).SignInQuestion)

@@ -10,8 +10,8 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { resumeAccount } from '@/lib/client/http'
 import { askPasskey, hasPasskeys } from '@/lib/client/passkeys'
+import type { SignInQuestion as Question } from '@/lib/client/question'
 import { enter, type Refusal, type SecondFactor } from '@/lib/client/session'
-import type { SignInQuestion as Question } from '@/lib/client/sign-in-again'
 import type { FactorKind } from '@/lib/kernel/factor-kinds'
 
 type Props = { email: string; question: Question; onClose: () => void }

@@ -1,7 +1,7 @@
 'use client'
 
 import { loadLater } from '@/components/ui/load-later'
-import { useQuestion } from '@/lib/client/step-up'
+import { useProofQuestion } from '@/lib/client/question'
 
 // Loaded when it is asked, because every page has this dialog and few ever ask.
 const StepUpQuestion = loadLater(async () => (await import('./step-up-question')).StepUpQuestion)
@@ -11,7 +11,7 @@ const StepUpQuestion = loadLater(async () => (await import('./step-up-question')
  * sent it. The request waits and goes on by itself; cancelled, it fails with its error.
  */
 export function StepUpDialog() {
-  const question = useQuestion()
+  const question = useProofQuestion()
   if (!question) return null
   return <StepUpQuestion question={question} onClose={() => question.settle(false)} />
 }

@@ -12,7 +12,7 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { mutations } from '@/lib/client/mutations'
 import { askPasskey, hasPasskeys } from '@/lib/client/passkeys'
-import type { Question } from '@/lib/client/step-up'
+import type { ProofQuestion as Question } from '@/lib/client/question'
 
 type Props = { question: Question; onClose: () => void }
 

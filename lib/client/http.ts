@@ -5,8 +5,7 @@ import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteOnline } from './connection'
 import { holdPageFor } from './hold-page'
 import { members } from './operations'
-import { signInAgain } from './sign-in-again'
-import { proveAgain } from './step-up'
+import { proveAgain, signInAgain } from './question'
 
 /** Query parameters. Null, undefined and empty ones are left out. */
 export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>

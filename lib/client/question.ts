@@ -1,3 +1,8 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+import type { Proof } from '@/lib/kernel/factor-kinds'
+
 /** Ends a question: the requests are sent again, or fail with the error that they had. */
 export type Settle = (isAnswered: boolean) => void
 
@@ -5,7 +10,7 @@ export type Settle = (isAnswered: boolean) => void
  * A question that a dialog of the page asks the person, on which requests wait. Those that are
  * refused meanwhile wait on the same one.
  */
-export function newQuestion<T extends object>() {
+function newQuestion<T extends object>() {
   let question: (T & { settle: Settle }) | null = null
   let answer: Promise<boolean> | null = null
   const listeners = new Set<() => void>()
@@ -39,3 +44,41 @@ export function newQuestion<T extends object>() {
     current: () => question,
   }
 }
+
+/** A question for a proof, on which requests wait. */
+export interface ProofQuestion {
+  /** The factors that the server accepts. */
+  factors: readonly Proof[]
+  settle: Settle
+}
+
+export const proofQuestion = newQuestion<Pick<ProofQuestion, 'factors'>>()
+
+/**
+ * Waits for the person to prove who they are in the dialog.
+ *
+ * @returns whether they did; at once false on a page without the dialog
+ */
+export const proveAgain = (factors: readonly Proof[]) => proofQuestion.ask({ factors })
+
+/** The question for a proof that waits for the person, for a component; null without one. */
+export const useProofQuestion = () =>
+  useSyncExternalStore(proofQuestion.subscribe, proofQuestion.current, () => null)
+
+/** The question to sign in again, on which requests wait since the session has ended. */
+export interface SignInQuestion {
+  settle: Settle
+}
+
+export const signInQuestion = newQuestion<object>()
+
+/**
+ * Waits for the person to sign in again in a dialog over the page, which keeps what was typed.
+ *
+ * @returns whether they did; at once false on a page without the dialog
+ */
+export const signInAgain = () => signInQuestion.ask({})
+
+/** The question to sign in that waits for the person, for a component; null without one. */
+export const useSignInQuestion = () =>
+  useSyncExternalStore(signInQuestion.subscribe, signInQuestion.current, () => null)

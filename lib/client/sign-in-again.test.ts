@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
 import { actFor, request, resumeAccount } from './http'
-import { currentSignIn, subscribe } from './sign-in-again'
+import { signInQuestion } from './question'
 
 /** A server without a session, until the person signs in. */
 function setUp() {
@@ -27,21 +27,21 @@ afterEach(() => {
 test('without the dialog, and once it is cancelled, the session has ended', async () => {
   setUp()
   await expect(send('/a')).rejects.toMatchObject({ code: 'unauthenticated' })
-  close = subscribe(() => {})
+  close = signInQuestion.subscribe(() => {})
   const sent = send('/a')
-  await eventually(() => expect(currentSignIn()).not.toBeNull())
-  currentSignIn()!.settle(false)
+  await eventually(() => expect(signInQuestion.current()).not.toBeNull())
+  signInQuestion.current()!.settle(false)
   await expect(sent).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test('requests wait until the person has signed in again, and go on as they were', async () => {
-  close = subscribe(() => {})
+  close = signInQuestion.subscribe(() => {})
   const server = setUp()
   const both = Promise.all([send('/a'), send('/b')])
   await eventually(() => expect(server.asked).toHaveLength(2))
-  await eventually(() => expect(currentSignIn()).not.toBeNull())
+  await eventually(() => expect(signInQuestion.current()).not.toBeNull())
   server.isSignedIn = true
-  currentSignIn()!.settle(true)
+  signInQuestion.current()!.settle(true)
   expect(await both).toEqual([{ done: '/a' }, { done: '/b' }])
   expect(server.asked.slice(2).sort()).toEqual(['/a {"amount":80}', '/b {"amount":80}'])
 })

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
 import { request } from './http'
-import { currentQuestion, subscribe } from './step-up'
+import { proofQuestion } from './question'
 
 const REFUSED = { error: 'step_up_required', detail: { factors: ['password'] } }
 
@@ -33,36 +33,36 @@ test('a page without the dialog gets the error at once', async () => {
 })
 
 test('requests wait on one question, and go on as they were once it is answered', async () => {
-  close = subscribe(() => {})
+  close = proofQuestion.subscribe(() => {})
   const server = setUp()
   const both = Promise.all([send('/a'), send('/b')])
   await eventually(() => expect(server.asked).toHaveLength(2))
-  await eventually(() => expect(currentQuestion()).toMatchObject({ factors: ['password'] }))
+  await eventually(() => expect(proofQuestion.current()).toMatchObject({ factors: ['password'] }))
   server.isProved = true
-  currentQuestion()?.settle(true)
+  proofQuestion.current()?.settle(true)
   expect(await both).toEqual([{ done: '/a' }, { done: '/b' }])
   expect(server.asked.slice(2)).toEqual(server.asked.slice(0, 2))
-  expect(currentQuestion()).toBeNull()
+  expect(proofQuestion.current()).toBeNull()
 })
 
 test('a question that is cancelled gives the error back, and the next request asks anew', async () => {
-  close = subscribe(() => {})
+  close = proofQuestion.subscribe(() => {})
   const { asked } = setUp()
   for (const times of [1, 2]) {
     const refused = expect(send('/a')).rejects.toMatchObject(refusal)
-    await eventually(() => expect(currentQuestion()).not.toBeNull())
-    currentQuestion()?.settle(false)
+    await eventually(() => expect(proofQuestion.current()).not.toBeNull())
+    proofQuestion.current()?.settle(false)
     await refused
     expect(asked).toHaveLength(times)
   }
 })
 
 test('a question ends with the page that showed the dialog', async () => {
-  close = subscribe(() => {})
+  close = proofQuestion.subscribe(() => {})
   setUp()
   const refused = expect(send('/a')).rejects.toMatchObject(refusal)
-  await eventually(() => expect(currentQuestion()).not.toBeNull())
+  await eventually(() => expect(proofQuestion.current()).not.toBeNull())
   close()
   await refused
-  expect(currentQuestion()).toBeNull()
+  expect(proofQuestion.current()).toBeNull()
 })

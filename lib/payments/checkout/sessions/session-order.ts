@@ -1,7 +1,6 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { isInHundredths } from '@/lib/kernel/currency'
 import { type Issue, invalidRequest } from '@/lib/kernel/errors'
-import { fromReais } from '@/lib/kernel/money'
+import { fromReais, isInHundredths } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { displayNameOf, returnDefaults } from '@/lib/payments/checkout/checkout-defaults'

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
-import { isInHundredths } from '@/lib/kernel/currency'
 import { type Issue, invalidRequest } from '@/lib/kernel/errors'
+import { isInHundredths } from '@/lib/kernel/money'
 import type { SessionOrder, SessionUiMode } from '@/lib/providers/cards/port'
 
 type Params = Stripe.Checkout.SessionCreateParams
