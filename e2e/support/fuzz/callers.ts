@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
-import { type Account, openOperatorAccount } from '@/e2e/support/account'
+import { type Account, confirmAddress, openOperatorAccount } from '@/e2e/support/account'
 import { sandboxBank } from '@/e2e/support/bank'
 import { call, callWell } from '@/e2e/support/call'
 import { dashboardApi, fund, integrationApi, type Transaction } from '@/e2e/support/merchant'
@@ -25,6 +25,7 @@ type NewKey = { id: string; secretKey: string }
 /** An account with some of everything, by whose ids operations can be called. */
 export async function openFuzzAccount(origin: string) {
   const account = await openOperatorAccount(origin)
+  await confirmAddress(account)
   const dashboard = dashboardApi(account)
   // Before its keys are used: a process may remember for a second what was set.
   await dashboard('settings', { method: 'PATCH', body: { cashoutApproval: 'always' } })
