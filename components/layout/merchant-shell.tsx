@@ -8,7 +8,7 @@ import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
 import { AccountBanners } from './account-banners'
-import type { Marks } from './rail'
+import type { Marks } from './section-mark'
 import { MERCHANT_NAVIGATION } from './sections'
 import { Shell } from './shell'
 

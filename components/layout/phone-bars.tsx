@@ -8,6 +8,7 @@ import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
 import { AccountMenu } from './account-menu'
 import { AccountChoices } from './account-switcher'
+import { type Marks, SectionCount, SectionDot, sumOf } from './section-mark'
 import { isFor, isWithin, markOf, type Navigation, useSectionPath } from './sections'
 
 type TopProps = { home: string; heading: string }
@@ -35,10 +36,10 @@ const TAB =
 const inked = (current: boolean) =>
   current ? 'rounded-b-3 border-rule bg-paper text-ink' : 'border-transparent text-ink-2'
 
-type BottomProps = { me: Me; theme: Theme; navigation: Navigation }
+type BottomProps = { me: Me; theme: Theme; navigation: Navigation; marks: Marks }
 
 /** The navigation on phones, at the bottom of the screen. */
-export function BottomBar({ me, theme, navigation }: BottomProps) {
+export function BottomBar({ me, theme, navigation, marks }: BottomProps) {
   const t = useTranslations('common')
   const path = useSectionPath()
   const atMore = navigation.more.some((section) => isWithin(path, section))
@@ -57,6 +58,7 @@ export function BottomBar({ me, theme, navigation }: BottomProps) {
               className={cn(TAB, inked(Boolean(current)))}
             >
               {t(`nav.${section.label}`)}
+              <SectionDot mark={marks[section.href]} />
             </PageLink>
           </div>
         )
@@ -66,7 +68,7 @@ export function BottomBar({ me, theme, navigation }: BottomProps) {
           theme={theme}
           side="top"
           align="end"
-          before={<More me={me} navigation={navigation} />}
+          before={<More me={me} navigation={navigation} marks={marks} />}
         >
           <button
             type="button"
@@ -74,6 +76,7 @@ export function BottomBar({ me, theme, navigation }: BottomProps) {
             className={cn(TAB, inked(atMore))}
           >
             {t('nav.more')}
+            <SectionDot mark={sumOf(navigation.more.map(({ href }) => marks[href]))} />
           </button>
         </AccountMenu>
       </div>
@@ -81,7 +84,7 @@ export function BottomBar({ me, theme, navigation }: BottomProps) {
   )
 }
 
-function More({ me, navigation }: Omit<BottomProps, 'theme'>) {
+function More({ me, navigation, marks }: Omit<BottomProps, 'theme'>) {
   const t = useTranslations('common')
   const path = useSectionPath()
   const more = navigation.more.filter((section) => isFor(me, section))
@@ -99,6 +102,7 @@ function More({ me, navigation }: Omit<BottomProps, 'theme'>) {
             className="aria-[current]:bg-wash aria-[current]:font-medium"
           >
             {t(`nav.${section.label}`)}
+            <SectionCount mark={marks[section.href]} />
           </PageLink>
         </MenuItem>
       ))}

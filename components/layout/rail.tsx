@@ -4,20 +4,13 @@ import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
 import { PageLink } from '@/components/ui/page-link'
-import { Sign } from '@/components/ui/sign'
 import type { Me } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
 import type { Theme } from '@/lib/kernel/preferences'
 import { AccountMenu } from './account-menu'
 import { AccountSwitcher } from './account-switcher'
+import { type CountMark, type Marks, SectionCount } from './section-mark'
 import { isFor, markOf, type Navigation, type Section, useSectionPath } from './sections'
 import { useLeave } from './use-leave'
-
-/** A count beside a section; `bad` if something there is failing. */
-export type CountMark = { count: number; bad?: boolean }
-
-/** The counts beside the sections, by their address. */
-export type Marks = Readonly<Record<string, CountMark | undefined>>
 
 type Props = {
   me: Me
@@ -101,7 +94,6 @@ type TabProps = {
 
 function IndexTab({ section, current, mark }: TabProps) {
   const t = useTranslations('common.nav')
-  const { count } = useFormat()
   return (
     <PageLink
       href={section.href}
@@ -114,17 +106,7 @@ function IndexTab({ section, current, mark }: TabProps) {
       )}
     >
       {t(section.label)}
-      {mark && (
-        <span
-          className={cn(
-            'num flex items-center gap-1 font-normal text-12',
-            mark.bad ? 'text-bad' : 'text-ink-3',
-          )}
-        >
-          {mark.bad && <Sign tone="bad" size={10} />}
-          {count(mark.count)}
-        </span>
-      )}
+      <SectionCount mark={mark} />
     </PageLink>
   )
 }

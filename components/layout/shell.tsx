@@ -16,7 +16,7 @@ type Props = ComponentProps<typeof Rail> & { children: ReactNode }
 
 /** The frame of every signed-in page: navigation and content. */
 export function Shell({ children, ...rail }: Props) {
-  const { me, theme, navigation, heading } = rail
+  const { me, theme, navigation, heading, marks } = rail
   const t = useTranslations('common')
   const content = useKeptFocus<HTMLElement>()
   return (
@@ -39,7 +39,7 @@ export function Shell({ children, ...rail }: Props) {
           >
             {children}
           </main>
-          <BottomBar me={me} theme={theme} navigation={navigation} />
+          <BottomBar {...{ me, theme, navigation, marks }} />
           <OfflineBanner />
         </div>
         <StepUpDialog />

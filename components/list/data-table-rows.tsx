@@ -45,7 +45,12 @@ export function placed<T>(columns: readonly Column<T>[]): Placed<T>[] {
 
 /** Where second lines begin: under the second column if the first is narrow, such as a time. */
 export const indentOf = <T,>([first]: readonly Column<T>[]) =>
-  ({ '--indent': (first?.kind !== 'fill' && first?.width) || '0rem' }) as CSSProperties
+  ({
+    '--indent': first?.width && first.kind !== 'fill' ? `calc(${first.width} + ${INSET})` : '0rem',
+  }) as CSSProperties
+
+/** The space at the left of a cell, after the first. */
+const INSET = '0.75rem'
 
 type RowProps<T> = { cells: readonly Placed<T>[]; row: T; off?: boolean; selected?: boolean }
 

@@ -1,13 +1,19 @@
 'use client'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useKeptFocus } from '@/components/layout/use-kept-focus'
 import { Kbd, useHotkey } from '@/components/ui/hotkey'
 import { Icon } from '@/components/ui/icons'
 
 /** The row above a table: the search box, the filter buttons, and a chip for each active filter. */
 export function FilterBar({ children }: { children: ReactNode }) {
+  // A chip removes itself: the next choice is made at the button that opens the filters.
+  const bar = useKeptFocus<HTMLElement>((bar) => bar.querySelector('[aria-haspopup]'))
   return (
-    <search className="flex flex-wrap items-center gap-2 pb-3 max-desk:[&>:first-child]:w-full">
+    <search
+      ref={bar}
+      className="flex flex-wrap items-center gap-2 pb-3 max-desk:[&>:first-child]:w-full"
+    >
       {children}
     </search>
   )
@@ -26,7 +32,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) 
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const sent = useRef(value)
-  useHotkey('/', () => input.current?.focus())
+  useHotkey('/', () => input.current?.focus(), input)
   const send = useCallback(
     (typed: string) => {
       sent.current = typed.trim()

@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -69,11 +69,12 @@ function Chips<F>({ filter, fields, onRemove }: ChipsProps<F>) {
 function MoreFilters({ label, children }: { label: string; children: ReactNode }) {
   const t = useTranslations('common.act')
   const [open, setOpen] = useState(false)
-  useHotkey('f', () => setOpen(true))
+  const button = useRef<HTMLButtonElement>(null)
+  useHotkey('f', () => setOpen(true), button)
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button variant="quiet" aria-keyshortcuts="f">
+        <Button ref={button} variant="quiet">
           {t('filter')} <Kbd>F</Kbd>
         </Button>
       </PopoverTrigger>

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Marks } from '@/components/layout/rail'
+import type { Marks } from '@/components/layout/section-mark'
 import type { Navigation } from '@/components/layout/sections'
 import { Shell } from '@/components/layout/shell'
 import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'

@@ -56,9 +56,10 @@ function FactorQuestion({ question, onClose }: Props) {
   const factor = useTranslations('common.factor')
   const act = useMutation(mutations.confirmSession())
   const [isPasskeyRefused, refusePasskey] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const onSuccess = () => question.settle(true)
   const form = useForm({
-    ...{ initial: { code: '' }, busy: act.isPending, error: act.error },
+    ...{ initial: { code: '' }, busy: act.isPending || isAsking, error: act.error },
     check: ({ code }) => ({ code: !code.trim() && factor('missing') }),
     onSubmit: ({ code }) => {
       refusePasskey(false)
@@ -68,7 +69,9 @@ function FactorQuestion({ question, onClose }: Props) {
   const usePasskey = async () => {
     act.reset()
     refusePasskey(false)
+    setAsking(true)
     const passkey = await askPasskey().catch(() => null)
+    setAsking(false)
     if (!passkey) return refusePasskey(true)
     act.mutate({ passkey }, { onSuccess, onError: () => refusePasskey(true) })
   }
@@ -92,7 +95,7 @@ function FactorQuestion({ question, onClose }: Props) {
         unknown={t('failed')}
       />
       {question.factors.includes('passkey') && hasPasskeys() && (
-        <Button size="form" onClick={usePasskey}>
+        <Button size="form" loading={form.busy} onClick={usePasskey}>
           {factor('passkey')}
         </Button>
       )}

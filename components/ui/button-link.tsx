@@ -9,14 +9,9 @@ type ButtonLinkProps = Look & { href: string } & Omit<ComponentProps<typeof Page
 
 export function ButtonLink({ variant, size, icon, hotkey, className, ...props }: ButtonLinkProps) {
   const own = useRef<HTMLAnchorElement>(null)
-  useHotkey(hotkey, () => own.current?.click())
+  useHotkey(hotkey, () => own.current?.click(), own)
   return (
-    <PageLink
-      ref={own}
-      {...props}
-      className={look({ variant, size }, className)}
-      aria-keyshortcuts={hotkey}
-    >
+    <PageLink ref={own} {...props} className={look({ variant, size }, className)}>
       <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'}>
         {props.children}
       </Face>

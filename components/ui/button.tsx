@@ -12,7 +12,7 @@ type ButtonProps = Look & { loading?: boolean } & ComponentProps<'button'>
 /** A button. While `loading` it keeps its width, ignores clicks and is announced as busy. */
 export function Button({ variant, size, icon, hotkey, loading, className, ...props }: ButtonProps) {
   const own = useRef<HTMLButtonElement>(null)
-  useHotkey(hotkey, () => own.current?.click())
+  useHotkey(hotkey, () => own.current?.click(), own)
   return (
     <button
       ref={own}
@@ -21,7 +21,6 @@ export function Button({ variant, size, icon, hotkey, loading, className, ...pro
       className={look({ variant, size }, className)}
       aria-busy={loading || undefined}
       aria-disabled={loading || undefined}
-      aria-keyshortcuts={hotkey}
       onClick={loading ? (event) => event.preventDefault() : props.onClick}
     >
       <Face icon={icon} hotkey={hotkey} inverse={variant === 'go'} hidden={loading}>

@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
+import { watchRoot } from '@/lib/client/watch-root'
 import { HOTKEYS_OFF } from '@/lib/kernel/preferences'
 import { cn } from './class-names'
 
@@ -30,8 +31,15 @@ const writing = (target: EventTarget | null) =>
  * Runs `act` when a key is pressed anywhere on the page. Does nothing while the user types, holds a
  * modifier or has a dialog open, so that it overrides no shortcut of a browser or screen reader. A
  * single character does nothing for a reader who switched such keys off.
+ *
+ * @param control the control that the key stands for; its `aria-keyshortcuts` is the key while it acts
  */
-export function useHotkey(key: string | undefined, act: () => void) {
+export function useHotkey(
+  key: string | undefined,
+  act: () => void,
+  control?: RefObject<HTMLElement | null>,
+) {
+  useAnnouncedKey(key, control)
   const latest = useRef(act)
   latest.current = act
   // Not after the paint: whoever sees what a key acts on may press it at once.
@@ -39,7 +47,7 @@ export function useHotkey(key: string | undefined, act: () => void) {
     if (!key) return
     const onKey = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== key.toLowerCase() || event.defaultPrevented) return
-      if (key.length === 1 && document.documentElement.dataset.hotkeys === HOTKEYS_OFF) return
+      if (isOff(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return
       if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return
       event.preventDefault()
@@ -48,4 +56,24 @@ export function useHotkey(key: string | undefined, act: () => void) {
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [key])
+}
+
+const watchHotkeys = watchRoot('data-hotkeys')
+
+/** Whether the reader switched off keys such as this one. */
+const isOff = (key: string) =>
+  key.length === 1 && document.documentElement.dataset.hotkeys === HOTKEYS_OFF
+
+// Not drawn, because a server that draws a checkout does not know what its reader switched off.
+function useAnnouncedKey(key: string | undefined, control?: RefObject<HTMLElement | null>) {
+  useLayoutEffect(() => {
+    const element = control?.current
+    if (!key || !element) return
+    const announce = () => {
+      if (isOff(key)) element.removeAttribute('aria-keyshortcuts')
+      else element.setAttribute('aria-keyshortcuts', key)
+    }
+    announce()
+    return watchHotkeys(announce)
+  }, [key, control])
 }

@@ -1,6 +1,6 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
@@ -126,7 +126,8 @@ function WithdrawalFilters({ filter, onChange }: FilterProps) {
   const act = useTranslations('common.act')
   const wordOf = useStatusWord()
   const [open, setOpen] = useState(false)
-  useHotkey('f', () => setOpen(true))
+  const button = useRef<HTMLButtonElement>(null)
+  useHotkey('f', () => setOpen(true), button)
   const options = [
     { value: 'any', label: t('any') },
     ...STATUSES.map((status) => ({ value: status, label: wordOf(status) })),
@@ -149,7 +150,7 @@ function WithdrawalFilters({ filter, onChange }: FilterProps) {
       )}
       <Menu open={open} onOpenChange={setOpen}>
         <MenuTrigger asChild>
-          <Button variant="quiet" aria-keyshortcuts="f">
+          <Button ref={button} variant="quiet">
             {act('filter')} <Kbd>F</Kbd>
           </Button>
         </MenuTrigger>

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { HOTKEYS_OFF, type Theme, themeOf } from '@/lib/kernel/preferences'
 import { chooseHotkeys, chooseTheme } from './preferences'
+import { watchRoot } from './watch-root'
 
 const watchTheme = watchRoot('data-theme')
 const watchHotkeys = watchRoot('data-hotkeys')
@@ -33,13 +34,4 @@ export function useHotkeys(drawn: boolean): [boolean, (isOn: boolean) => void] {
     () => drawn,
   )
   return [isOn, chooseHotkeys]
-}
-
-/** Subscribes to an attribute of the page's root, which holds what the reader chose for all of it. */
-function watchRoot(attribute: string) {
-  return (onChange: () => void): (() => void) => {
-    const observer = new MutationObserver(onChange)
-    observer.observe(document.documentElement, { attributeFilter: [attribute] })
-    return () => observer.disconnect()
-  }
 }

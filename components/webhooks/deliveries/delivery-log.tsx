@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { useCallback, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { List } from '@/components/list/list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
@@ -35,11 +35,20 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
     (delivery: string | undefined) => change({ delivery, page: pageNow() }),
     [change],
   )
+  const rows = useRef<HTMLDivElement>(null)
+  // The button that closes the pane goes with it: the focus returns to the delivery's row.
+  const close = () => {
+    const { current } = rows
+    if (!current?.contains(document.activeElement)) {
+      current?.querySelector<HTMLElement>('[data-selected] .row-link')?.focus()
+    }
+    show(undefined)
+  }
   return (
     <>
       <DeliveryFilterControls filter={filter} onChange={change} isOfOne={Boolean(endpointId)} />
       <div className={cn(open && 'grid grid-cols-[29rem_minmax(0,1fr)] gap-x-10')}>
-        <div className="min-w-0">
+        <div ref={rows} className="min-w-0">
           <Rows
             endpointId={endpointId}
             filter={filter}
@@ -48,7 +57,7 @@ export function DeliveryLog({ endpointId }: { endpointId?: string }) {
             onOpen={isWide ? show : undefined}
           />
         </div>
-        {open && <DeliveryPane deliveryId={open} onClose={() => show(undefined)} />}
+        {open && <DeliveryPane deliveryId={open} onClose={close} />}
       </div>
     </>
   )
