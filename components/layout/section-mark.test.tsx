@@ -10,7 +10,7 @@ vi.mock('next/navigation', () => ({
   useRouter: () => ({}),
 }))
 
-const me = { user: { name: 'Ana' }, role: 'OWNER', mode: 'live' } as Me
+const me = { user: { name: 'Ana' }, role: 'OWNER', mode: 'live' } as unknown as Me
 const drawn = (marks: Marks) =>
   draw(<BottomBar {...{ me, marks }} theme="system" navigation={MERCHANT_NAVIGATION} />)
 
