@@ -168,6 +168,23 @@ test('an account that requires a second factor leads everybody to set one up', a
   await expect(page).toHaveURL(/transactions/)
 })
 
+/** Holds what the server is asked of passkeys, until it is released; tells how often it was asked. */
+async function holdChallenges(page: Page) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let asked = 0
+  await page.route('**/v1/user/factors/challenge', async (route) => {
+    asked++
+    await promise
+    await route.continue()
+  })
+  return {
+    release() {
+      resolve()
+      return asked
+    },
+  }
+}
+
 test('a withdrawal of a person with a passkey waits for it, or for a code, and for no password', async ({
   signedIn: page,
   merchant,
@@ -190,7 +207,12 @@ test('a withdrawal of a person with a passkey waits for it, or for a code, and f
   await code.fill('12345')
   await expect(code).not.toHaveAttribute('aria-invalid')
   await expect(question.getByText(/não confere/)).toHaveCount(0)
-  await question.getByRole('button', { name: 'Usar a chave de acesso' }).click()
+  const challenges = await holdChallenges(page)
+  const passkey = question.getByRole('button', { name: 'Usar a chave de acesso' })
+  await passkey.click()
+  await expect(passkey).toHaveAttribute('aria-busy', 'true')
+  await passkey.click({ force: true })
+  expect(challenges.release()).toBe(1)
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Aluguel de dezembro', { exact: true })).toBeVisible()
 

@@ -59,6 +59,23 @@ test.describe('an account of which every value is as long as it may be', () => {
     }
   })
 
+  test('has second lines under the words of their column', async ({ page }) => {
+    await page.setViewportSize({ width: 1000, height: 900 })
+    await page.goto('/transactions')
+    await expect(page.locator('[aria-busy=true], .bar')).toHaveCount(0)
+    const starts = await page.locator('.data-table tr.row').evaluateAll((rows) => {
+      const wordsOf = (cell: Element) =>
+        cell.getBoundingClientRect().left + Number.parseFloat(getComputedStyle(cell).paddingLeft)
+      return rows.map((row) => {
+        const cells = [...row.children]
+        const below = cells.find((cell) => getComputedStyle(cell).order === '3')
+        return [below && wordsOf(below), wordsOf(cells[1]!)]
+      })
+    })
+    expect(starts.length).toBeGreaterThan(0)
+    for (const [below, above] of starts) expect(below).toBeCloseTo(above!, 0)
+  })
+
   test('fits what its customers see', async ({ page }) => {
     test.setTimeout(120_000)
     for (const path of full.publicPages) expect.soft(await faultsOf(page, path), path).toEqual([])

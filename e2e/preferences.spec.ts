@@ -42,6 +42,7 @@ test('single keys act no more once they are switched off, and are not printed', 
   const filters = page.getByRole('button', { name: /^Filtrar/ })
   await expect(filters).toHaveText('Filtrar F')
   await expect(filters.getByText('F', { exact: true })).toBeHidden()
+  await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0)
   // What opens by a click listens for keys, too.
   const choices = page.getByRole('dialog')
   await filters.click()
@@ -58,7 +59,8 @@ test('single keys act no more once they are switched off, and are not printed', 
   await expect(page.getByLabel('Atalhos de uma tecla só')).not.toBeChecked()
   await page.getByLabel('Atalhos de uma tecla só').check()
   await page.goto('/requests')
-  await expect(filters).toBeVisible()
+  await expect(filters).toHaveAttribute('aria-keyshortcuts', 'f')
+  await expect(page.getByRole('searchbox')).toHaveAttribute('aria-keyshortcuts', '/')
   await page.keyboard.press('f')
   await expect(choices).toBeVisible()
 })

@@ -150,6 +150,7 @@ test('the log of the account is narrowed in the address, and searched by transac
   await expect(rows).toContainText('204')
   await page.getByRole('button', { name: 'Remover filtro Evento' }).click()
   await expect(rows).toHaveCount(3)
+  await expect(page.getByRole('button', { name: /^Filtrar/ })).toBeFocused()
 
   await page.keyboard.press('f')
   await page.getByLabel('Situação').selectOption('FAILED')
@@ -174,6 +175,10 @@ test('the log of the account is narrowed in the address, and searched by transac
   await expect(pane).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(pane).toBeHidden()
+  await rows.nth(1).getByRole('link').first().click()
+  await pane.getByRole('button', { name: 'Fechar' }).click()
+  await expect(pane).toBeHidden()
+  await expect(rows.nth(1).getByRole('link').first()).toBeFocused()
   await page.setViewportSize({ width: 390, height: 844 })
   await rows.first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/webhooks\/deliveries\/[0-9a-f-]{36}$/)

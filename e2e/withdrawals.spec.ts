@@ -41,6 +41,28 @@ test('a balance that shrank meanwhile refuses the withdrawal and says what is mi
   await expect(page.getByLabel('Quanto')).toHaveAccessibleDescription(/O máximo agora é R\$\s40,00/)
 })
 
+test('what the server refused of an amount goes once another one is typed', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await fill(page, '80', KEY)
+  const issues = [{ path: 'amount', message: 'O máximo é R$ 50,00.' }]
+  const body = { statusCode: 400, error: 'invalid_request', message: 'x', detail: { issues } }
+  await page.route('**/v1/user/cashouts', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: body })
+      : route.continue(),
+  )
+  await page.getByRole('button', { name: 'Continuar' }).click()
+  await page.getByRole('button', { name: 'Enviar R$ 75,00' }).click()
+  const amount = page.getByLabel('Quanto')
+  await expect(amount).toHaveAccessibleDescription(/O máximo é R\$ 50,00/)
+  await amount.fill('40')
+  await expect(amount).not.toHaveAttribute('aria-invalid')
+  await expect(page.getByText('O máximo é R$ 50,00.')).toHaveCount(0)
+})
+
 test('a mobile without +55 is never sent; its repair is one press away', async ({
   signedIn: page,
   merchant,

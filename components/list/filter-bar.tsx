@@ -7,8 +7,10 @@ import { Icon } from '@/components/ui/icons'
 
 /** The row above a table: the search box, the filter buttons, and a chip for each active filter. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  // A chip removes itself: the next choice is made at the button that opens the filters.
-  const bar = useKeptFocus<HTMLElement>((bar) => bar.querySelector('[aria-haspopup]'))
+  // A chip removes itself: the next choice is made at the last button, which opens the filters.
+  const bar = useKeptFocus<HTMLElement>(
+    (bar) => [...bar.querySelectorAll<HTMLElement>('[aria-haspopup]')].at(-1) ?? null,
+  )
   return (
     <search
       ref={bar}
