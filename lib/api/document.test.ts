@@ -202,6 +202,8 @@ describe('the document says what the server checks', () => {
       const { parameters = [] } = plain.paths[path][method.toLowerCase()]
       const names = parameters.map(({ name }: { name: string }) => name)
       expect(names.includes('Idempotency-Key'), path).toBe(keyField !== undefined)
+      const header = parameters.find(({ name }: { name: string }) => name === 'Idempotency-Key')
+      if (header) expect(header.description ?? header.schema.description).toContain('in quotes')
       if (/^\/v1\//.test(path)) {
         expect(
           fields.some((name) => /^(referenceId|idempotencyKey)$/.test(name)),

@@ -142,7 +142,7 @@ function describe(operation: Operation): ZodOpenApiOperationObject {
 }
 
 function keyHeader(field: string) {
-  const description = `The same as \`${field}\` in the body. If both are sent, they must be equal.`
+  const description = `The same as \`${field}\` in the body. If both are sent, they must be equal. It may stand in quotes, as RFC 8941 writes a text.`
   return z.object({ 'Idempotency-Key': uuid().optional().describe(description) })
 }
 
