@@ -22,8 +22,9 @@ export function SignInQuestion({ email, question, onClose }: Props) {
   const missing = useTranslations('common.field')('required')
   const factor = useTranslations('common.factor')
   const { wanted, refusal, busy, give } = useSignIn(email, () => question.settle(true))
+  const [isAsking, setAsking] = useState(false)
   const form = useForm({
-    ...{ initial: { password: '', code: '' }, busy },
+    ...{ initial: { password: '', code: '' }, busy: busy || isAsking },
     check: ({ password, code }) => ({
       password: !password && missing,
       code: wanted !== null && !code.trim() && factor('missing'),
@@ -31,7 +32,9 @@ export function SignInQuestion({ email, question, onClose }: Props) {
     onSubmit: ({ password, code }) => give(password, wanted ? { code: code.trim() } : undefined),
   })
   const usePasskey = async () => {
+    setAsking(true)
     const passkey = await askPasskey().catch(() => null)
+    setAsking(false)
     if (passkey) give(form.values.password, { passkey })
   }
   return (
@@ -45,7 +48,7 @@ export function SignInQuestion({ email, question, onClose }: Props) {
     >
       {refusal && <Banner tone="bad" urgent title={t(refusal)} />}
       {wanted?.includes('passkey') && hasPasskeys() && (
-        <Button size="form" onClick={usePasskey}>
+        <Button size="form" loading={form.busy} onClick={usePasskey}>
           {factor('passkey')}
         </Button>
       )}

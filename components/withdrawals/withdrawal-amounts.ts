@@ -1,5 +1,6 @@
-import type { TxStatus, UserTransaction } from '@/lib/client/types'
+import type { UserTransaction } from '@/lib/client/types'
 import { fromReais, toReais } from '@/lib/kernel/money'
+import { hasNet } from '@/lib/payments/transaction/signed-amounts'
 import { WITHDRAWAL_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
 
 /** The fee of a withdrawal, in reais. */
@@ -11,19 +12,10 @@ export const minus = (reais: number, less: number) => toReais(fromReais(reais) -
 /** Adds reais exactly, in whole centavos. */
 export const plus = (reais: number, more: number) => toReais(fromReais(reais) + fromReais(more))
 
-/** Whether a withdrawal in this status is paid or will be; otherwise it has no fee. */
-const ARRIVES = {
-  PENDING: true,
-  PROCESSING: true,
-  COMPLETED: true,
-  FAILED: false,
-  CANCELLED: false,
-  REVERSED: false,
-  CHARGEBACK: false,
-} as const satisfies Record<TxStatus, boolean>
-
 type Listed = Pick<UserTransaction, 'status' | 'feeAmount' | 'finalAmount'>
 
 /** The fee and the amount that arrives, in reais; null if nothing arrives. */
 export const listedAmounts = ({ status, feeAmount, finalAmount }: Listed) =>
-  ARRIVES[status] ? { fee: 0 - feeAmount, arrives: finalAmount } : { fee: null, arrives: null }
+  hasNet('CASHOUT', status)
+    ? { fee: 0 - feeAmount, arrives: finalAmount }
+    : { fee: null, arrives: null }

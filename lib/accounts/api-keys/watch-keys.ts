@@ -10,10 +10,9 @@ const KIND = 'key_expiring'
 const WARNED_MS = 7 * DAY_MS
 
 /**
- * E-mails the owners of an account when an API key that was used expires within seven days, because
- * the server that has it is refused from then on. Nobody is told of a key that was made for no longer
- * than that. It may run concurrently: one e-mail is sent about
- * each expiry of a key.
+ * E-mails the owners of an account when an API key that was used expires within seven days: the
+ * server that has it is refused from then on. Nobody is told of a key that was made for no longer
+ * than that. It may run concurrently: one e-mail is sent about each expiry of a key.
  *
  * @param merchantId when given, only this merchant's keys
  */

@@ -15,9 +15,9 @@ import { roleOf } from './member'
 /**
  * E-mails the link of an invitation, in the language of who invites, and forgets the link's token.
  * Nothing is sent for one that was withdrawn, accepted or sent again since. A repeat has the same
- * `Message-ID`. An address that the mail server refuses for good is not tried again; the team's page
- * says that the invitation was not delivered. Without a mail server the e-mail is among those of who invites, because the invited
- * person may have no account yet.
+ * `Message-ID`. An address that the mail server refuses for good is not tried again, and the team's
+ * page says that the invitation was not delivered. Without a mail server the e-mail is among those
+ * of the person who invites, because the invited one may have no account yet.
  *
  * @throws Error when it was not accepted for another reason; the job is then retried
  */

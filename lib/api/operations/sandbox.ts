@@ -47,7 +47,7 @@ export const payPixCode = operation({
   errors: ['not_found', 'invalid_state'],
 })
 
-const infraction = {
+const byAccount = {
   method: 'POST',
   audience: 'account',
   scope: 'charge',
@@ -56,7 +56,7 @@ const infraction = {
 } as const
 
 export const openInfraction = operation({
-  ...infraction,
+  ...byAccount,
   id: 'openInfraction',
   path: '/sandbox/pix/infractions',
   summary: 'Report a payment of the sandbox as fraud (MED)',
@@ -68,7 +68,7 @@ export const openInfraction = operation({
 })
 
 export const decideInfraction = operation({
-  ...infraction,
+  ...byAccount,
   id: 'decideInfraction',
   path: '/sandbox/pix/infractions/{infractionId}',
   summary: 'Decide a fraud report of the sandbox',
@@ -84,7 +84,6 @@ const atForm = {
   tag: 'Sandbox',
   answer: { status: 200, description: 'The result of the payment attempt', schema: CardTrySchema },
 } as const
-const byHand = { tag: 'Sandbox', errors: ['not_found', 'invalid_state'] } as const
 
 export const payCardSession = operation({
   ...atForm,
@@ -126,24 +125,22 @@ export const answerCardChallenge = operation({
 })
 
 export const decideBoleto = operation({
-  ...byHand,
-  audience: 'public',
   id: 'decideBoleto',
   method: 'POST',
   path: '/sandbox/cards/boletos/{boletoId}',
+  audience: 'public',
+  tag: 'Sandbox',
   summary: 'Pay or expire a boleto of the sandbox',
   params: segment('boletoId', '`boleto.id` of the payment attempt'),
   body: BoletoBody,
   examples: { 'Pay it': { outcome: 'paid' } },
   answer: { status: 200, description: 'The boleto', schema: BoletoSchema },
+  errors: ['not_found', 'invalid_state'],
 })
 
 export const decideCardDispute = operation({
-  ...byHand,
-  audience: 'account',
-  scope: 'charge',
+  ...byAccount,
   id: 'decideCardDispute',
-  method: 'POST',
   path: '/sandbox/cards/disputes/{disputeId}',
   summary: 'Decide a dispute of the sandbox',
   description: 'The paid account decides it, with a secret key or a session.',

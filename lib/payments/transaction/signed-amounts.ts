@@ -14,8 +14,7 @@ interface Money {
 /** A transaction's amounts as a list prints them, in reais; null if an amount does not apply. */
 export type SignedAmounts = { gross: number; fee: number | null; net: number | null }
 
-/** Whether fee and net are printed beside the gross: not where nothing was earned or paid. */
-const IS_PRINTED = {
+const HAS_NET = {
   CASHIN: {
     PENDING: true,
     PROCESSING: true,
@@ -45,6 +44,9 @@ const IS_PRINTED = {
   },
 } as const satisfies Record<TxType, Record<TxStatus, boolean>>
 
+/** Whether a transaction in this status has a fee and a net: not where nothing is earned or paid. */
+export const hasNet = (type: TxType, status: TxStatus): boolean => HAS_NET[type][status]
+
 /**
  * Gross, fee and net with their signs, so that gross and fee, less what was returned, add up to the
  * net. The fee is always negative. The net is the effect on the balance: for a withdrawal, the
@@ -54,7 +56,7 @@ export function signedAmounts({ type, status, ...money }: Money): SignedAmounts 
   const fee = 0 - money.feeAmount
   const gross =
     type === 'CASHIN' ? money.amount : type === 'CASHOUT' ? -money.finalAmount : -money.amount
-  if (!IS_PRINTED[type][status]) return { gross, fee: null, net: null }
+  if (!hasNet(type, status)) return { gross, fee: null, net: null }
   const returned = fromReais(money.returnedAmount ?? 0)
   return { gross, fee, net: toReais(fromReais(gross) + fromReais(fee) - returned) }
 }
