@@ -70,7 +70,7 @@ const RULES: Rule[] = [
     operations: /^proposeAdjustment$/,
     path: /^amount$/,
     message: /^(is required|must not be given to end a dispute)$/,
-    holds: ({ direction, amount }) => /^dispute_/.test(`${direction}`) === (amount !== undefined),
+    holds: ({ direction, amount }) => /^dispute_/.test(`${direction}`) === (amount != null),
   },
   {
     operations: /^approveCashout$/,
