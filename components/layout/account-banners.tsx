@@ -9,17 +9,17 @@ import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
 
 /**
- * Says on every page that the account is suspended, and, in live mode, that the person has to
- * confirm their address first, and for what.
+ * Says on every page what the operator has stopped of the account, and, in live mode, that the
+ * person has to confirm their address first, and for what.
  */
 export function AccountBanners() {
-  const suspended = useTranslations('common.suspended')
+  const held = useTranslations('common.held')
   const unconfirmed = useTranslations('security.email')
   const { data: me } = useQuery(queries.me())
   if (!me) return null
-  const isSuspended: BannerWords = {
-    ...{ tone: 'bad', title: suspended('title') },
-    children: suspended('body'),
+  const stopped = me.held && {
+    ...{ key: me.held, tone: 'bad' as const, title: held(`${me.held}.title`) },
+    children: held(`${me.held}.body`),
   }
   const isUnconfirmed: BannerWords = {
     ...{ tone: 'wait', title: unconfirmed('banner') },
@@ -29,7 +29,7 @@ export function AccountBanners() {
   return (
     <Banners
       banners={[
-        ...(me.isSuspended ? [{ key: 'suspended', ...isSuspended }] : []),
+        ...(stopped ? [stopped] : []),
         ...(mustConfirm(me) ? [{ key: 'unconfirmed', ...isUnconfirmed }] : []),
       ]}
     />

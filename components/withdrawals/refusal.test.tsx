@@ -24,3 +24,13 @@ test('a refusal without words of its own has those of its error', () => {
   expect(shown).toContain('É preciso ter um e-mail confirmado.')
   expect(shown).toContain('Nada saiu da conta.')
 })
+
+test('a refusal of a role, of a suspended account and of disabled withdrawals are told apart', () => {
+  const forbidden = (detail: Record<string, unknown>) =>
+    drawn(new ApiError(403, 'forbidden', 'refused', [], undefined, detail))
+  expect(forbidden({ held: 'withdrawals' })).toContain('Os saques desta conta estão desativados.')
+  expect(forbidden({ held: 'account' })).toContain('Esta conta está suspensa.')
+  const ofRole = forbidden({ role: 'support', roles: ['owner'] })
+  expect(ofRole).toContain('Seu papel nesta conta não permite isso.')
+  expect(ofRole).not.toContain('desativados')
+})

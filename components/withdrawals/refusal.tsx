@@ -59,13 +59,9 @@ const CHANGED_BY: Partial<Record<ApiError['code'], 'byOwner' | 'byOperator'>> = 
 }
 
 const REASON: Partial<
-  Record<
-    ApiError['code'],
-    'forbidden' | 'invalid' | 'limited' | 'noPayouts' | 'notAllowed' | 'unproved'
-  >
+  Record<ApiError['code'], 'invalid' | 'limited' | 'noPayouts' | 'notAllowed' | 'unproved'>
 > = {
   destination_not_allowed: 'notAllowed',
-  forbidden: 'forbidden',
   invalid_request: 'invalid',
   pix_not_configured: 'noPayouts',
   rate_limited: 'limited',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { HELD } from '@/lib/accounts/merchants/held'
 import { ROLES } from '@/lib/accounts/people/roles'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 
@@ -39,14 +40,15 @@ export const MeSchema = z.object({
   mode: z.enum(['sandbox', 'live']),
   publicUrl: words('The public origin of this installation'),
   role: z.enum(ROLES).describe('What the person may do in this account'),
+  held: z
+    .enum(HELD)
+    .nullable()
+    .describe(
+      'What the operator of this installation has stopped: `account` is every change, `withdrawals` is new withdrawals and approvals; null is nothing',
+    ),
   isEmailConfirmed: z
     .boolean()
     .describe('Whether the person has opened a link that was sent to their address'),
-  isSuspended: z
-    .boolean()
-    .describe(
-      'Whether an operator has suspended this account: it may read everything and change nothing',
-    ),
   isOperator: z.boolean().describe('Whether the person runs this installation'),
   mustAddFactor: z
     .boolean()

@@ -1,3 +1,4 @@
+import { requireActive } from '@/lib/accounts/merchants/held'
 import type { Actor, Person } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
@@ -155,7 +156,7 @@ async function join(
   by: Actor,
 ) {
   const { merchantId, email, role, merchant, invitedBy } = invitation
-  if (merchant.status === 'SUSPENDED') throw new AppError('forbidden', 'This account is suspended')
+  requireActive(merchant)
   const { userId, name } = person
   // Before the person joins, because a new owner is none of those who must be told.
   const detail = { member: `${name} (${email})`, by: invitedBy.name }

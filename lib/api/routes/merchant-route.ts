@@ -1,3 +1,4 @@
+import { requireActive } from '@/lib/accounts/merchants/held'
 import type { z } from 'zod'
 import { type AuthenticatedKey, authenticateKey } from '@/lib/accounts/api-keys/authenticate-key'
 import { allows, type Scope } from '@/lib/accounts/api-keys/scopes'
@@ -53,9 +54,7 @@ export async function authenticateBackend(
   if (!allows(key.scopes, scope)) {
     throw new AppError('forbidden', `This key does not have the scope "${scope}"`, { scope })
   }
-  if (key.merchant.status === 'SUSPENDED') {
-    throw new AppError('forbidden', 'This account is suspended')
-  }
+  requireActive(key.merchant)
   const { keyId } = key
   const through = { keyId, address, requestId: headers[REQUEST_ID] }
   return { ...key, actor: { merchantId, by: 'key', ...through } }

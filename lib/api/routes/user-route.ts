@@ -1,3 +1,4 @@
+import { requireActive } from '@/lib/accounts/merchants/held'
 import type { z } from 'zod'
 import type { Person } from '@/lib/accounts/audit/actor'
 import { mayDo, type Role, rolesFor } from '@/lib/accounts/people/roles'
@@ -55,9 +56,9 @@ type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor' | 'needsCo
  * @throws AppError `second_factor_missing` for a person without a second factor, if the account
  *   requires one, unless they set it up
  * @throws AppError `email_unconfirmed` as `requireConfirmedEmail`
- * @throws AppError `forbidden` for a change by a suspended account; for a page of another account
- *   than the session's, with `detail.merchantId`, that of the session; and for a role that may not
- *   do this, with `detail.role` and `detail.roles`, those that may
+ * @throws AppError `forbidden` for a change by a suspended account, with `detail.held`; for a page of
+ *   another account than the session's, with `detail.merchantId`, that of the session; and for a role
+ *   that may not do this, with `detail.role` and `detail.roles`, those that may
  */
 export async function authenticatePerson(
   { request, headers, isAgain }: Asking,
@@ -69,9 +70,7 @@ export async function authenticatePerson(
   if (!isAgain) await limitRequests({ merchantId, subject: user.userId, isKey: false }, headers)
   requireAccount(request, merchantId)
   const isRead = /^(GET|HEAD)$/.test(request.method)
-  if (merchant.status === 'SUSPENDED' && !isRead && !operation.isOwnAct) {
-    throw new AppError('forbidden', 'This account is suspended')
-  }
+  if (!isRead && !operation.isOwnAct) requireActive(merchant)
   requireRole(membership.role, operation.id)
   requireFactor(signedIn, operation)
   requireConfirmedEmail(signedIn, operation)

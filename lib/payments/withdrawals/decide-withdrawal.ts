@@ -1,3 +1,4 @@
+import { requireWithdrawals } from '@/lib/accounts/merchants/held'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
@@ -37,10 +38,8 @@ export async function approveWithdrawal(
   requirePending(withdrawal)
   const { merchantId } = withdrawal
   const [sender] = await Promise.allSettled([chooseSender(withdrawal)])
-  return openBook(merchantId, async (tx, { cashoutsEnabled }) => {
-    if (!cashoutsEnabled) {
-      throw new AppError('forbidden', 'Withdrawals are disabled for this account')
-    }
+  return openBook(merchantId, async (tx, merchant) => {
+    requireWithdrawals(merchant)
     requireNothingOwed(await readBook(merchantId, tx))
     const row = await tx.transaction.findUniqueOrThrow({ where: byKey(withdrawal) })
     requirePending(row)

@@ -1,3 +1,4 @@
+import { requireWithdrawals } from '@/lib/accounts/merchants/held'
 import { AppError } from '@/lib/kernel/errors'
 import { requireAvailable } from '@/lib/ledger/balance'
 import { sameDigest } from '@/lib/payments/transaction/request-digest'
@@ -59,9 +60,7 @@ function requireAll(facts: WithdrawalFacts, asked: AskedWithdrawal): void {
   requireNoStop(facts.stoppedAt)
   if (unsendable) throw unsendable
   const { amount, pixKey, createdAt } = row
-  if (!merchant.cashoutsEnabled) {
-    throw new AppError('forbidden', 'Withdrawals are disabled for this account')
-  }
+  requireWithdrawals(merchant)
   if (!isConfirmed) {
     const why = 'No owner of this account has confirmed their e-mail address'
     throw new AppError('email_unconfirmed', `${why}: open the link in the e-mail that was sent`)

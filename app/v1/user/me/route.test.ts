@@ -19,8 +19,8 @@ describe('200', () => {
       merchant: { merchantId: merchant.merchantId, name: merchant.name },
       mode: 'sandbox',
       role: 'owner',
+      held: null,
       isEmailConfirmed: true,
-      isSuspended: false,
       isOperator: false,
       mustAddFactor: false,
       publicUrl: 'http://localhost:3000',
@@ -40,7 +40,12 @@ describe('200', () => {
     const { request } = await newMerchant({ status: 'SUSPENDED' })
     const response = await GET(request(PATH))
     expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ isSuspended: true })
+    expect(await response.json()).toMatchObject({ held: 'account' })
+  })
+
+  test('an account whose withdrawals an operator stopped is told so', async () => {
+    const { request } = await newMerchant({ cashoutsEnabled: false })
+    expect(await (await GET(request(PATH))).json()).toMatchObject({ held: 'withdrawals' })
   })
 })
 

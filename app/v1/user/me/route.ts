@@ -1,3 +1,4 @@
+import { heldOf } from '@/lib/accounts/merchants/held'
 import * as operations from '@/lib/api/operations/account'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { env } from '@/lib/platform/env'
@@ -8,15 +9,15 @@ const installation = { mode: env.GUICHE_MODE, publicUrl: env.PUBLIC_URL }
 export const GET = userRoute(
   operations.getMe,
   async ({ user, merchant, membership, isEmailConfirmed, isOperator, mustAddFactor }) => {
-    const { merchantId, name, status } = merchant
+    const { merchantId, name } = merchant
     const { role } = membership
     return ok({
       user,
       merchant: { merchantId, name },
       ...installation,
       role,
+      held: heldOf(merchant),
       isEmailConfirmed,
-      isSuspended: status === 'SUSPENDED',
       isOperator,
       mustAddFactor,
     })

@@ -35,9 +35,19 @@ export const common: Shape<typeof source> = {
     reports: 'Disputes',
     adjustments: 'Balance adjustments',
   },
-  suspended: {
-    title: 'This account is suspended.',
-    body: 'Everything can be looked at, nothing can be changed, and API keys are refused. Contact the people who run this installation.',
+  held: {
+    account: {
+      title: 'This account is suspended.',
+      body: 'Everything can be looked at, nothing can be changed, and API keys are refused. Contact the people who run this installation.',
+      refused:
+        'This account is suspended. Only the people who run this installation can reactivate it.',
+    },
+    withdrawals: {
+      title: 'Withdrawals of this account are disabled.',
+      body: 'New withdrawals and approvals are refused. Contact the people who run this installation.',
+      refused:
+        'Withdrawals of this account are disabled. Only the people who run this installation can enable them.',
+    },
   },
   account: {
     accounts: 'Accounts',

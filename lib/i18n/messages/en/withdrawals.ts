@@ -148,7 +148,6 @@ export const withdrawals: Shape<typeof source> = {
     title: 'The withdrawal was not created.',
     short: 'You need {amount} more in the available balance. Nothing left the account.',
     owed: 'Open disputes hold the next {amount} that becomes available. Nothing left the account.',
-    forbidden: 'Withdrawals are disabled for this account. Nothing left the account.',
     invalid: 'Some fields below need attention. Nothing left the account.',
     unproved: 'You have not confirmed that it is you. Nothing left the account.',
     limited: 'Too many requests in a short time. Nothing left the account; wait a minute.',

@@ -33,9 +33,18 @@ export const common = {
     reports: 'Contestações',
     adjustments: 'Ajustes de saldo',
   },
-  suspended: {
-    title: 'Esta conta está suspensa.',
-    body: 'Tudo pode ser consultado, nada pode ser mudado, e as chaves de API são recusadas. Fale com quem administra esta instalação.',
+  held: {
+    account: {
+      title: 'Esta conta está suspensa.',
+      body: 'Tudo pode ser consultado, nada pode ser mudado, e as chaves de API são recusadas. Fale com quem administra esta instalação.',
+      refused: 'Esta conta está suspensa. Só quem administra esta instalação pode reativá-la.',
+    },
+    withdrawals: {
+      title: 'Os saques desta conta estão desativados.',
+      body: 'Novos saques e aprovações são recusados. Fale com quem administra esta instalação.',
+      refused:
+        'Os saques desta conta estão desativados. Só quem administra esta instalação pode reativá-los.',
+    },
   },
   account: {
     accounts: 'Contas',

@@ -141,7 +141,6 @@ export const withdrawals = {
     title: 'O saque não foi criado.',
     short: 'Faltam {amount} no disponível. Nada saiu da conta.',
     owed: 'Contestações abertas retêm primeiro {amount} do que entrar no saldo. Nada saiu da conta.',
-    forbidden: 'Os saques desta conta estão desativados. Nada saiu da conta.',
     invalid: 'Há campos a corrigir abaixo. Nada saiu da conta.',
     unproved: 'Falta confirmar que é você. Nada saiu da conta.',
     limited: 'Muitos pedidos em pouco tempo. Nada saiu da conta; espere um minuto.',
