@@ -37,7 +37,7 @@ export function CardCheckoutPage() {
           <ActivatePanel checkout={checkout} />
         </Locked>
       ) : error ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <Waiting />
       )}

@@ -45,7 +45,7 @@ export function KeysPage() {
       </PageHead>
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
       {error && !data ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <DataTable
           label={t('title')}

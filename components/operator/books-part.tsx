@@ -35,7 +35,7 @@ export function BooksPart() {
         {t(check?.hasStopped ? 'goOn' : 'run')}
       </Button>
       <div className="mt-4 min-h-10 border-rule-ink border-t pt-3 text-13" aria-live="polite">
-        {error && !data && <LoadError onRetry={refetch} />}
+        {error && !data && <LoadError error={error} onRetry={refetch} />}
         {data && !check && <p className="text-ink-2">{t('never')}</p>}
         {check && <Outcome check={check} />}
       </div>

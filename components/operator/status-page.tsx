@@ -26,7 +26,7 @@ export function StatusPage() {
     <>
       <PageHead title={t('title')} />
       {error && !data ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <>
           <Section first title={t('attention')}>

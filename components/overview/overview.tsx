@@ -36,7 +36,7 @@ export function Overview() {
     <>
       <PageHead title={t('title')} asOf={<AsOf at={balance.data?.updatedAt} />} />
       {balance.error && !balance.data ? (
-        <LoadError onRetry={balance.refetch} />
+        <LoadError error={balance.error} onRetry={balance.refetch} />
       ) : (
         <section className="grid items-start gap-10 max-desk:gap-6 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
           <Available balance={balance.data} isEmpty={isEmpty} demo={demo} />
@@ -56,7 +56,7 @@ export function Overview() {
       </div>
       <RecentMovement
         rows={recent.data?.data}
-        failed={recent.isError}
+        error={recent.error}
         onRetry={() => recent.refetch()}
       />
     </>

@@ -12,11 +12,12 @@ import { RECENT } from './shown'
 
 type Props = {
   rows: ListedTransaction[] | undefined
-  failed: boolean
+  /** Why they could not be read; null if they could. */
+  error: Error | null
   onRetry: () => void
 }
 
-export function RecentMovement({ rows, failed, onRetry }: Props) {
+export function RecentMovement({ rows, error, onRetry }: Props) {
   const t = useTranslations('overview.recent')
   const columns = useTransactionColumns({ withId: false })
   return (
@@ -28,8 +29,8 @@ export function RecentMovement({ rows, failed, onRetry }: Props) {
         </TextLink>
       }
     >
-      {failed && !rows ? (
-        <LoadError onRetry={onRetry} />
+      {error && !rows ? (
+        <LoadError error={error} onRetry={onRetry} />
       ) : (
         <DataTable
           label={t('title')}

@@ -28,7 +28,7 @@ export function VolumeChart() {
   return (
     <Section title={t('title')} aside={range && t('range', range)} first>
       {error && !data ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <div className="min-h-[15.75rem] max-desk:min-h-[18.75rem]">
           {data && range && <Chart volume={data} range={range} />}

@@ -9,7 +9,7 @@ import { queries } from '@/lib/client/queries'
 export function RetentionList() {
   const t = useTranslations('privacy.kept')
   const { data, error, refetch } = useQuery(queries.retention())
-  if (error && !data) return <LoadError onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   const rows = data && [
     ...data.kinds.map(({ kind, months }) => [kind, t('months', { count: months })] as const),
     ['requests', t('days', { count: data.requestLogDays })] as const,

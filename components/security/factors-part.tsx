@@ -34,7 +34,7 @@ export function FactorsPart() {
   return (
     <SettingsPart title={t('title')} about={t('about')}>
       {error && !data ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <div className="grid min-h-40 content-start gap-8" aria-busy={!data}>
           {data && <FactorLists factors={data} onOpen={setOpen} onAdded={add} />}

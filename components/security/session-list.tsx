@@ -26,7 +26,7 @@ export function SessionList() {
     <Section first title={t('title')} aside={hasOthers && <EndOthers />} className="mb-10">
       <p className="mb-4 max-w-150! text-13 text-ink-2">{t('about')}</p>
       {error && !data ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <DataTable
           label={t('title')}

@@ -33,7 +33,11 @@ export function DestinationsPart({ settings }: { settings: Settings | undefined 
         <Locked operation="changeSettings">
           <OnlyAllowed settings={settings} />
         </Locked>
-        {error && !data ? <LoadError onRetry={refetch} /> : <List destinations={data?.data} />}
+        {error && !data ? (
+          <LoadError error={error} onRetry={refetch} />
+        ) : (
+          <List destinations={data?.data} />
+        )}
         <May operation="addDestination">
           <Button size="form" className="justify-self-start" onClick={() => setAdding(true)}>
             {t('add')}

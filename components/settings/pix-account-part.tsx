@@ -26,7 +26,7 @@ export function PixAccountPart() {
   return (
     <SettingsPart title={t('title')} about={t('about')}>
       {error && !data ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <div className="grid min-h-20 content-start gap-5" aria-busy={!data}>
           {data && (

@@ -36,7 +36,7 @@ export function InvitationList({ keepsMail }: { keepsMail: boolean }) {
     refetchInterval: ({ state }) =>
       state.data?.data.some((one) => stateOf(one, new Date()) === 'sending') ? SOON_MS : false,
   })
-  if (error && !data) return <LoadError onRetry={refetch} />
+  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   if (!data?.data.length) return null
   const testMail = <TextLink href="/sandbox/mail">{t('testMail')}</TextLink>
   return (

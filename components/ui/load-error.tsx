@@ -5,25 +5,25 @@ import { useIsOffline } from '@/lib/client/connection'
 import { ApiError } from '@/lib/client/http'
 import { Banner } from './banner'
 import { LinkButton } from './link'
-
-const NO_ANSWER = { code: null, message: '', requestId: undefined }
+import { useErrorReason } from './use-error-reason'
 
 type Props = {
-  /** Why it failed: it names the request to support. */
-  error?: Error | null
+  /** Why it failed. */
+  error: Error | null
   onRetry: () => void
 }
 
 /**
- * Replaces content that failed to load, with a retry link. Of a refused request, such as one with a
- * search that cannot be read, it says what is wrong with it: it would be refused again.
+ * Replaces content that failed to load: says why, and names the request to support. A request that
+ * was refused as invalid, such as one with a search that cannot be read, has no retry link, because
+ * it would be refused again.
  */
 export function LoadError({ error, onRetry }: Props) {
   const t = useTranslations('common')
+  const reasonOf = useErrorReason()
   const isOffline = useIsOffline()
-  const { code, message, requestId } = error instanceof ApiError ? error : NO_ANSWER
+  const { code = null, requestId } = error instanceof ApiError ? error : {}
   const isRefused = code === 'invalid_request'
-  const request = requestId && t('error.request', { id: requestId })
   return (
     <Banner
       tone="bad"
@@ -31,7 +31,8 @@ export function LoadError({ error, onRetry }: Props) {
       action={!isRefused && <LinkButton onClick={onRetry}>{t('act.retry')}</LinkButton>}
       urgent
     >
-      {isRefused ? message : isOffline ? t('refused.error.network') : request}
+      {isOffline ? t('refused.error.network') : reasonOf(error)}
+      {requestId && !isRefused && <> {t('error.request', { id: requestId })}</>}
     </Banner>
   )
 }

@@ -45,7 +45,7 @@ export function NewWithdrawalPage() {
           className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[27.5rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-24"
         >
           <div className="grid content-start gap-6">
-            {missing && <LoadError onRetry={missing.refetch} />}
+            {missing && <LoadError error={missing.error} onRetry={missing.refetch} />}
             {sent.refusal && (
               <Refusal error={sent.refusal} amount={sent.refusedAmount} onAnother={startAnother} />
             )}

@@ -38,7 +38,7 @@ export function RecordDeliveries({ transaction }: { transaction: UserTransaction
       }
     >
       {error && !data ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : total === 0 ? (
         <p className="border-rule-ink border-t pt-3 text-13 text-ink-2">
           {t('none')} <TextLink href="/webhooks">{t('noneAct')}</TextLink>

@@ -43,7 +43,7 @@ export function DeliveryPane({ deliveryId, onClose }: Props) {
               {t('missingBody')}
             </Banner>
           ) : error ? (
-            <LoadError onRetry={refetch} />
+            <LoadError error={error} onRetry={refetch} />
           ) : (
             <Skeleton className="h-60 w-full" />
           )}

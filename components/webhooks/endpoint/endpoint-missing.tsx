@@ -16,7 +16,7 @@ export function EndpointMissing({ error, onRetry }: Props) {
     return (
       <>
         <PageHead title={t('title')} />
-        <LoadError onRetry={onRetry} />
+        <LoadError error={error} onRetry={onRetry} />
       </>
     )
   }

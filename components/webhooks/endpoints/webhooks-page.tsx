@@ -43,7 +43,7 @@ export function WebhooksPage() {
       <WebhookTabs />
       <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
       {error && !data ? (
-        <LoadError onRetry={refetch} />
+        <LoadError error={error} onRetry={refetch} />
       ) : (
         <DataTable
           label={t('title')}

@@ -1,6 +1,6 @@
-import { requireActive } from '@/lib/accounts/merchants/held'
 import type { z } from 'zod'
 import type { Person } from '@/lib/accounts/audit/actor'
+import { requireActive } from '@/lib/accounts/merchants/held'
 import { mayDo, type Role, rolesFor } from '@/lib/accounts/people/roles'
 import { authenticateUser, type SignedIn } from '@/lib/accounts/sessions/authenticate-user'
 import type { Operation } from '@/lib/api/operations/operation'
