@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { request } from 'undici'
-import { STATUS_OF } from '@/e2e/conformance/support/expectations'
+import { STATUS_OF as CONTRACT } from '@/e2e/conformance/support/expectations'
+import { STATUS_OF as CATALOGUE } from '@/lib/kernel/errors'
 import { isBeyondSchema } from './beyond-schema'
 import type { DescribedOperation, Description, Judge } from './description'
 import type { Probe } from './requests'
@@ -66,7 +67,8 @@ export function expectDescribed(
 /** The code is the catalogue's for this status, and the status is repeated. */
 function expectOwnCode(status: number, { error, statusCode }: ErrorBody) {
   expect({ [error]: statusCode }).toEqual({ [error]: status })
-  expect(STATUS_OF[error as keyof typeof STATUS_OF], `the status of ${error}`).toBe(status)
+  const statusOf: Record<string, number> = { ...CATALOGUE, ...CONTRACT }
+  expect(statusOf[error], `the status of ${error}`).toBe(status)
 }
 
 /** What nobody is answered who asks as described, by what is known of who asks. */
@@ -82,8 +84,8 @@ const NEVER = {
 /** What takes a proof in its body other than a password, and counts wrong ones. */
 const PROVEN = ['addPasskey', 'confirmAuthenticator']
 
-/** What an account or a person may do so many times an hour. */
-const COUNTED = ['findKeyHolder', 'sendEmailConfirmation']
+/** What an account or a person may do so many times in an hour or a day. */
+const COUNTED = ['findKeyHolder', 'sendEmailConfirmation', 'inviteMember', 'resendInvitation']
 
 function trustOf({ id, credential, body }: DescribedOperation): keyof typeof NEVER {
   if (!credential) return 'anybody'
