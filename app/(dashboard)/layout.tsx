@@ -5,7 +5,6 @@ import { getReader } from '@/app/reader'
 import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { MerchantShell } from '@/components/layout/merchant-shell'
-import { NewChargeProvider } from '@/components/transactions/new-charge/new-charge'
 import { listAccounts } from '@/lib/accounts/team/list-members'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
@@ -13,6 +12,7 @@ import type { Me } from '@/lib/client/types'
 import { listEndpoints } from '@/lib/webhooks/endpoints/list-endpoints'
 
 const AREAS = [
+  'command',
   'overview',
   'transactions',
   'refunds',
@@ -43,7 +43,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       <QueryProvider>
         <HydrationBoundary state={dehydrate(known)}>
           <MerchantShell me={me} theme={theme}>
-            <NewChargeProvider>{children}</NewChargeProvider>
+            {children}
           </MerchantShell>
         </HydrationBoundary>
       </QueryProvider>

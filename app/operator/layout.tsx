@@ -8,7 +8,7 @@ import { OperatorShell } from '@/components/operator/operator-shell'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
 
-const AREAS = ['operator', 'transactions', 'disputes', 'settings'] as const
+const AREAS = ['command', 'operator', 'transactions', 'disputes', 'settings'] as const
 
 /** To everybody else these pages do not exist. The API refuses them by itself. */
 export default async function OperatorLayout({ children }: { children: ReactNode }) {

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'use-intl'
+import { IconButton } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { Mark } from '@/components/ui/mark'
 import { MenuItem, MenuRule } from '@/components/ui/menu'
@@ -11,21 +12,28 @@ import { AccountChoices } from './account-switcher'
 import { type Marks, SectionCount, SectionDot, sumOf } from './section-mark'
 import { isFor, isWithin, markOf, type Navigation, useSectionPath } from './sections'
 
-type TopProps = { home: string; heading: string }
+type TopProps = { home: string; heading: string; onFind: () => void }
 
-/** The top bar on phones: the brand, and whose pages these are. */
-export function TopBar({ home, heading }: TopProps) {
-  const t = useTranslations('common')
+/** The top bar on phones: the brand, whose pages these are, and the command menu. */
+export function TopBar({ home, heading, onFind }: TopProps) {
+  const t = useTranslations()
   return (
-    <header className="flex h-13 items-center justify-between gap-4 border-rule border-b bg-desk px-4 desk:hidden print:hidden">
+    <header className="flex h-13 items-center gap-4 border-rule border-b bg-desk px-4 desk:hidden print:hidden">
       <PageLink
         href={home}
         className="flex items-center gap-2.5 font-semibold text-16 tracking-title"
       >
         <Mark />
-        {t('brand')}
+        {t('common.brand')}
       </PageLink>
-      <span className="truncate text-13 text-ink-2">{heading}</span>
+      <span className="ml-auto truncate text-13 text-ink-2">{heading}</span>
+      <IconButton
+        icon="search"
+        label={t('command.open')}
+        aria-haspopup="dialog"
+        onClick={onFind}
+        className="-mr-2 flex-none"
+      />
     </header>
   )
 }

@@ -8,6 +8,7 @@ import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
 import { AccountMenu } from './account-menu'
 import { AccountSwitcher } from './account-switcher'
+import { CommandButton } from './command-menu'
 import { type CountMark, type Marks, SectionCount } from './section-mark'
 import { isFor, markOf, type Navigation, type Section, useSectionPath } from './sections'
 import { useLeave } from './use-leave'
@@ -19,10 +20,12 @@ type Props = {
   /** Whose pages these are. */
   heading: string
   marks: Marks
+  /** Opens the command menu. */
+  onFind: () => void
 }
 
 /** The navigation on wide screens: the sections under whose they are, and the account menu. */
-export function Rail({ me, theme, navigation, heading, marks }: Props) {
+export function Rail({ me, theme, navigation, heading, marks, onFind }: Props) {
   const t = useTranslations('common')
   const path = useSectionPath()
   return (
@@ -45,6 +48,7 @@ export function Rail({ me, theme, navigation, heading, marks }: Props) {
         )}
         <p className="truncate text-12 text-ink-2">{me.user.email}</p>
       </div>
+      <CommandButton onClick={onFind} />
       {navigation.groups.map((group) => (
         <ul key={group[0]?.href} className="mb-3">
           {group

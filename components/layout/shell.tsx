@@ -1,50 +1,57 @@
 'use client'
 
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInDialog } from '@/components/step-up/sign-in-dialog'
 import { StepUpDialog } from '@/components/step-up/step-up-dialog'
 import { Banner } from '@/components/ui/banner'
-import { Toaster } from '@/components/ui/toast'
 import { isServerLost, useIsOffline } from '@/lib/client/connection'
+import { CommandMenu, type Commands, useCommandKey } from './command-menu'
 import { BottomBar, TopBar } from './phone-bars'
 import { Rail } from './rail'
 import { SectionPlace } from './sections'
 import { useKeptFocus } from './use-kept-focus'
 
-type Props = ComponentProps<typeof Rail> & { children: ReactNode }
+type Props = Omit<ComponentProps<typeof Rail>, 'onFind'> & {
+  commands: Commands
+  children: ReactNode
+}
 
-/** The frame of every signed-in page: navigation and content. */
-export function Shell({ children, ...rail }: Props) {
+/** The frame of every signed-in page: navigation, content and the command menu. */
+export function Shell({ children, commands, ...rail }: Props) {
   const { me, theme, navigation, heading, marks } = rail
   const t = useTranslations('common')
+  const [isFinding, setFinding] = useState(false)
+  const find = () => setFinding(true)
+  useCommandKey(find)
   const content = useKeptFocus<HTMLElement>()
   return (
     <SectionPlace>
-      <Toaster>
-        <a
-          href="#content"
-          className="fixed top-2 left-2 z-50 -translate-y-16 rounded-3 bg-ink px-3 py-2 text-13 text-paper focus:translate-y-0"
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-3 bg-ink px-3 py-2 text-13 text-paper focus:translate-y-0"
+      >
+        {t('skip')}
+      </a>
+      <div className="desk:grid desk:min-h-dvh desk:grid-cols-[12.75rem_minmax(0,1fr)] max-desk:pb-16 print:block! print:pb-0">
+        <Rail {...rail} onFind={find} />
+        <TopBar home={navigation.home} heading={heading} onFind={find} />
+        <main
+          ref={content}
+          id="content"
+          tabIndex={-1}
+          className="min-w-0 border-rule bg-paper px-10 pt-6 pb-16 outline-none *:max-w-289 max-desk:min-h-[calc(100dvh-3.25rem)] max-desk:px-4 max-desk:pt-4 max-desk:pb-8 desk:border-l"
         >
-          {t('skip')}
-        </a>
-        <div className="desk:grid desk:min-h-dvh desk:grid-cols-[12.75rem_minmax(0,1fr)] max-desk:pb-16 print:block! print:pb-0">
-          <Rail {...rail} />
-          <TopBar home={navigation.home} heading={heading} />
-          <main
-            ref={content}
-            id="content"
-            tabIndex={-1}
-            className="min-w-0 border-rule bg-paper px-10 pt-6 pb-16 outline-none *:max-w-289 max-desk:min-h-[calc(100dvh-3.25rem)] max-desk:px-4 max-desk:pt-4 max-desk:pb-8 desk:border-l"
-          >
-            {children}
-          </main>
-          <BottomBar {...{ me, theme, navigation, marks }} />
-          <OfflineBanner />
-        </div>
-        <StepUpDialog />
-        <SignInDialog email={me.user.email} />
-      </Toaster>
+          {children}
+        </main>
+        <BottomBar {...{ me, theme, navigation, marks }} />
+        <OfflineBanner />
+      </div>
+      {isFinding && (
+        <CommandMenu {...{ me, navigation, commands }} onClose={() => setFinding(false)} />
+      )}
+      <StepUpDialog />
+      <SignInDialog email={me.user.email} />
     </SectionPlace>
   )
 }

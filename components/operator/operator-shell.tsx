@@ -6,10 +6,12 @@ import { useTranslations } from 'use-intl'
 import type { Marks } from '@/components/layout/section-mark'
 import type { Navigation } from '@/components/layout/sections'
 import { Shell } from '@/components/layout/shell'
+import { Toaster } from '@/components/ui/toast'
 import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
 import { mattersOf } from './matters'
+import { useFoundMerchants } from './use-found-merchants'
 
 const NAVIGATION: Navigation = {
   home: '/operator',
@@ -44,9 +46,15 @@ type Props = { me: Me; theme: Theme; children: ReactNode }
 
 /** The frame of the operator's pages, with what needs them beside the sections. */
 export function OperatorShell(props: Props) {
-  const t = useTranslations('common.nav')
+  const t = useTranslations()
   const marks = useMarks()
-  return <Shell heading={t('operator')} navigation={NAVIGATION} marks={marks} {...props} />
+  const search = { hint: t('command.operatorHint'), useFound: useFoundMerchants }
+  const frame = { heading: t('common.nav.operator'), commands: { acts: [], search } }
+  return (
+    <Toaster>
+      <Shell navigation={NAVIGATION} marks={marks} {...frame} {...props} />
+    </Toaster>
+  )
 }
 
 const CALM = { staleTime: 10_000, refetchInterval: 30_000, retry: false } as const

@@ -33,7 +33,7 @@ export function MethodCell({ transaction }: { transaction: UserTransaction }) {
 }
 
 /** The name of the payer or the recipient. */
-function usePartyName() {
+export function usePartyName() {
   const t = useTranslations('transactions.party')
   return (of: UserTransaction): string => {
     if (of.type === 'INFRACTION') {

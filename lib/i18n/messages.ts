@@ -5,6 +5,7 @@ import { bank as bankEn } from './messages/en/bank'
 import { brcode as brcodeEn } from './messages/en/brcode'
 import { cardCheckout as cardCheckoutEn } from './messages/en/card-checkout'
 import { checkout as checkoutEn } from './messages/en/checkout'
+import { command as commandEn } from './messages/en/command'
 import { common as commonEn } from './messages/en/common'
 import { deliveries as deliveriesEn } from './messages/en/deliveries'
 import { disputes as disputesEn } from './messages/en/dispute-list'
@@ -36,6 +37,7 @@ import { bank } from './messages/pt-BR/bank'
 import { brcode } from './messages/pt-BR/brcode'
 import { cardCheckout } from './messages/pt-BR/card-checkout'
 import { checkout } from './messages/pt-BR/checkout'
+import { command } from './messages/pt-BR/command'
 import { common } from './messages/pt-BR/common'
 import { deliveries } from './messages/pt-BR/deliveries'
 import { disputes } from './messages/pt-BR/dispute-list'
@@ -64,6 +66,7 @@ import { withdrawals } from './messages/pt-BR/withdrawals'
 
 const ptBR = {
   common,
+  command,
   auth,
   overview,
   operator,
@@ -98,6 +101,7 @@ const ptBR = {
 
 const en: typeof ptBR = {
   common: commonEn,
+  command: commandEn,
   auth: authEn,
   overview: overviewEn,
   operator: operatorEn,

@@ -1,0 +1,23 @@
+import type { command as source } from '@/lib/i18n/messages/pt-BR/command'
+import type { Shape } from '@/lib/i18n/messages/shape'
+
+export const command: Shape<typeof source> = {
+  title: 'Search or go to',
+  open: 'Search',
+  label: 'What you are looking for',
+  merchantHint: 'Page, name, CPF, e-mail, ID or amount',
+  operatorHint: 'Page or merchant',
+  group: {
+    acts: 'Do',
+    pages: 'Pages',
+    requests: 'Requests',
+    transactions: 'Transactions',
+    merchants: 'Merchants',
+  },
+  searching: 'Searching…',
+  allTransactions: 'All transactions with “{text}”',
+  allMerchants: 'All merchants with “{text}”',
+  request: 'Request {id}',
+  notSearched: 'The search was not made.',
+  found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
+}

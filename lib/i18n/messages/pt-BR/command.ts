@@ -1,0 +1,20 @@
+export const command = {
+  title: 'Buscar ou ir para',
+  open: 'Buscar',
+  label: 'O que você procura',
+  merchantHint: 'Página, nome, CPF, e-mail, ID ou valor',
+  operatorHint: 'Página ou lojista',
+  group: {
+    acts: 'Fazer',
+    pages: 'Páginas',
+    requests: 'Requisições',
+    transactions: 'Transações',
+    merchants: 'Lojistas',
+  },
+  searching: 'Buscando…',
+  allTransactions: 'Todas as transações com “{text}”',
+  allMerchants: 'Todos os lojistas com “{text}”',
+  request: 'Requisição {id}',
+  notSearched: 'A busca não foi feita.',
+  found: '{count, plural, =0 {Nada encontrado} one {# resultado} other {# resultados}}',
+}
