@@ -14,6 +14,11 @@ const LISTS = [
   '/webhooks',
   '/webhooks/deliveries',
   '/webhooks/live',
+  '/statement',
+  '/team',
+  '/audit',
+  '/security',
+  '/settings/privacy',
 ]
 const FORMS = ['/withdrawals/new', '/card-checkout', '/settings', '/webhooks/new']
 

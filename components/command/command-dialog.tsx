@@ -41,7 +41,7 @@ export function CommandDialog({ groups, search, onClose }: Props) {
     Enter: () => option && document.getElementById(option)?.click(),
   }
   return (
-    <Dialog open onOpenChange={onClose} title={t('title')} width="wide">
+    <Dialog open onOpenChange={onClose} title={t('title')} width="wide" onTop>
       <label className="flex h-10 cursor-text items-center gap-2 rounded-3 border border-rule-2 px-2 text-14 text-ink-2 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1 max-desk:text-16">
         <Icon name="search" />
         <input
@@ -70,14 +70,14 @@ export function CommandDialog({ groups, search, onClose }: Props) {
           className="min-w-0 flex-1 border-0 bg-transparent p-0 text-ink outline-0"
         />
       </label>
+      <p role="status" className="mt-2 min-h-4 truncate px-2 text-12 text-ink-2">
+        {shown.note}
+      </p>
       <CommandList
         id={list}
         label={t('title')}
         {...{ groups: shown.groups, chosenId: chosen?.id, onChoose: choose, onClose }}
       />
-      <p role="status" className="mt-2 min-h-5 truncate text-12 text-ink-2">
-        {shown.note}
-      </p>
     </Dialog>
   )
 }

@@ -14,7 +14,7 @@ export function useFoundMerchants(text: string | null): Found {
   const t = useTranslations('command')
   const { data, isFetching, error } = useQuery({
     ...operatorQueries.merchants({ search: text ?? '', per_page: SHOWN }),
-    enabled: text !== null,
+    ...{ enabled: text !== null, retry: false },
   })
   if (text === null) return { groups: [], isPending: false, error: null }
   const commands = (data?.data ?? []).map(

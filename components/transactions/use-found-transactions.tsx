@@ -24,7 +24,7 @@ export function useFoundTransactions(text: string | null): Found {
   const isRequest = /^req_[0-9a-f]{32}$/.test(text ?? '')
   const { data, isFetching, error } = useQuery({
     ...queries.transactions({ search: text ?? '', per_page: SHOWN }),
-    enabled: text !== null && !isRequest,
+    ...{ enabled: text !== null && !isRequest, retry: false },
   })
   if (text === null) return { groups: [], isPending: false, error: null }
   if (isRequest) {
@@ -59,7 +59,12 @@ function Row({ name, row }: { name: string; row: ListedTransaction }) {
         <Isolated cut>{name}</Isolated>
       </span>
       <StatusBadge transaction={row} className="max-desk:hidden" />
-      <Amount reais={signedAmounts(row).gross} currency={row.currency} symbol />
+      <Amount
+        reais={signedAmounts(row).gross}
+        currency={row.currency}
+        symbol
+        className="min-w-24 text-right"
+      />
     </>
   )
 }

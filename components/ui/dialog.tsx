@@ -19,17 +19,24 @@ type Props = {
    */
   insistent?: boolean
   width?: 'narrow' | 'wide'
+  /** On a phone it is at the top of the screen, clear of the keyboard, instead of at the bottom. */
+  onTop?: boolean
   children?: ReactNode
 }
 
 /** A modal dialog; it traps the focus and returns it when it closes. */
-export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props) {
+export function Dialog({ open, onOpenChange, insistent, width, onTop, ...props }: Props) {
   const opener = useRef<Element | null>(null)
   const hold = insistent ? (event: Event) => event.preventDefault() : undefined
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid place-items-center overflow-y-auto bg-veil p-4 max-desk:items-end max-desk:p-0">
+        <Radix.Overlay
+          className={cn(
+            'fixed inset-0 z-40 grid grid-cols-1 place-items-center overflow-y-auto bg-veil p-4 max-desk:p-0',
+            onTop ? 'max-desk:items-start' : 'max-desk:items-end',
+          )}
+        >
           <Radix.Content
             onOpenAutoFocus={(event) => {
               opener.current = openerOfNext()
@@ -41,7 +48,8 @@ export function Dialog({ open, onOpenChange, insistent, width, ...props }: Props
             onInteractOutside={hold}
             {...(props.description ? {} : { 'aria-describedby': undefined })}
             className={cn(
-              'relative w-full rounded-6 bg-leaf shadow-float outline-none [--sign-ground:var(--color-leaf)] max-desk:rounded-b-none',
+              'relative w-full rounded-6 bg-leaf shadow-float outline-none [--sign-ground:var(--color-leaf)]',
+              onTop ? 'max-desk:rounded-t-none' : 'max-desk:rounded-b-none',
               width === 'wide' ? 'max-w-130' : 'max-w-110',
               'max-desk:max-w-none',
             )}

@@ -37,6 +37,7 @@ export async function openLongAccount(origin: string): Promise<LongAccount> {
   const merchant = await equip(account, receiver)
   await merchant.dashboard('keys', { body: { name: unbroken(60), scopes: ['all'] } })
   await merchant.dashboard('keys', { body: { name: ARABIC.trim(), scopes: ['read', 'charge'] } })
+  await merchant.dashboard('invitations', { body: { email: EMAIL, role: 'support' } })
   await addEndpoints(merchant)
   const charges = await addCharges(merchant)
   const withdrawals = await addWithdrawals(merchant)
@@ -80,7 +81,7 @@ const LONG = {
   clientCpf: CPF,
   productName: unbroken(200),
   description: unbroken(500),
-  utm_source: unbroken(100),
+  utm_source: unbroken(500),
 }
 
 /** Of each charge another name; the first one is paid, and is of the most that there may be. */

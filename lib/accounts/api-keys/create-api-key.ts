@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { findActorName } from '@/lib/accounts/audit/find-actor-name'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import type { Role } from '@/lib/accounts/people/roles'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { fromReaisOrNull } from '@/lib/kernel/money'
@@ -51,7 +52,9 @@ export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role)
   return presentNewKey(key, secretKey)
 }
 
+/** Counts under the merchant's lock, so that keys that are made at once find each other. */
 async function refuseTooMany(tx: Tx, merchantId: string): Promise<void> {
+  await lockMerchant(tx, merchantId)
   const isAhead = { OR: [{ expiresAt: null }, { expiresAt: { gt: now() } }] }
   const working = await tx.keyPair.count({ where: { merchantId, revokedAt: null, ...isAhead } })
   if (working < KEYS_MAX) return

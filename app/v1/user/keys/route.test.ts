@@ -2,8 +2,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { GET as getBalance } from '@/app/v1/integrations/balance/route'
 import { keyKindOf } from '@/lib/accounts/api-keys/key-format'
-import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { GET, POST } from './route'
 
 const PATH = '/v1/user/keys'
@@ -185,22 +186,38 @@ describe('403', () => {
   })
 })
 
-test('409 for another key than the hundred that work; revoked and expired ones do not count', async () => {
-  const { request, merchant } = await newMerchant()
-  const { merchantId } = merchant
-  const some = (count: number, columns: object) =>
-    prisma.keyPair.createMany({
-      data: Array.from({ length: count }, () => ({
-        ...{ merchantId, keyId: randomUUID(), name: 'k', scopes: ['read' as const] },
-        ...{ publicKey: randomUUID(), secretDigest: randomBytes(32), secretLast4: 'abcd' },
-        ...columns,
-      })),
-    })
-  await some(3, { revokedAt: new Date() })
-  await some(3, { expiresAt: new Date() })
-  await some(98, {})
-  const create = async () =>
-    (await POST(request(PATH, { body: { name: 'Loja', scopes: ['read'] } }))).status
-  expect(await create()).toBe(201)
-  expect(await create()).toBe(409)
+describe('409 for another key than the hundred that work', () => {
+  const keyOf = (merchantId: string, columns: object = {}) => ({
+    ...{ merchantId, keyId: randomUUID(), name: 'k', scopes: ['read' as const] },
+    ...{ publicKey: randomUUID(), secretDigest: randomBytes(32), secretLast4: 'abcd' },
+    ...columns,
+  })
+
+  /** An account with so many keys that work, and others that do not. */
+  async function accountWith(working: number) {
+    const { request, merchant } = await newMerchant()
+    const { merchantId } = merchant
+    const of = (count: number, columns: object) =>
+      Array.from({ length: count }, () => keyOf(merchantId, columns))
+    // The account came with one.
+    const data = [...of(3, { revokedAt: new Date() }), ...of(3, { expiresAt: new Date() })]
+    await prisma.keyPair.createMany({ data: [...data, ...of(working - 1, {})] })
+    const body = { name: 'Loja', scopes: ['read'] }
+    return { merchantId, create: async () => (await POST(request(PATH, { body }))).status }
+  }
+
+  test('revoked and expired ones do not count', async () => {
+    const { create } = await accountWith(99)
+    expect(await create()).toBe(201)
+    expect(await create()).toBe(409)
+  })
+
+  test('one that is being created counts', async () => {
+    const { merchantId, create } = await accountWith(99)
+    const hundredth = async (tx: Tx) => {
+      await lockMerchant(tx, merchantId)
+      await tx.keyPair.create({ data: keyOf(merchantId) })
+    }
+    expect(await whileUncommitted(hundredth, create)).toBe(409)
+  })
 })
