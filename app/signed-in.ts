@@ -1,7 +1,7 @@
 import { headers } from 'next/headers'
 import { redirect } from 'next/navigation'
 import { cache } from 'react'
-import { heldOf } from '@/lib/accounts/merchants/held'
+import { restrictionOf } from '@/lib/accounts/merchants/restriction'
 import { authenticateUser } from '@/lib/accounts/sessions/authenticate-user'
 import { isOperatorHeld } from '@/lib/api/routes/require-factor'
 import type { Me } from '@/lib/client/types'
@@ -24,7 +24,7 @@ export const readSignedIn = cache(async (): Promise<Me | null> => {
       mode: env.GUICHE_MODE,
       publicUrl: env.PUBLIC_URL,
       role: found.membership.role,
-      held: heldOf(found.merchant),
+      restriction: restrictionOf(found.merchant),
       isEmailConfirmed: found.isEmailConfirmed,
       isOperator: found.isOperator,
       mustAddFactor: found.mustAddFactor,

@@ -9,7 +9,7 @@ function drawn(fields: Partial<Me>): string {
   const client = new QueryClient()
   const user = { userId: 'u', name: 'Ana', email: 'ana@example.com' }
   client.setQueryData(queries.me().queryKey, {
-    ...{ user, mode: 'live', isEmailConfirmed: true, held: null },
+    ...{ user, mode: 'live', isEmailConfirmed: true, restriction: null },
     ...fields,
   } as Me)
   return draw(<AccountBanners />, client)
@@ -17,13 +17,15 @@ function drawn(fields: Partial<Me>): string {
 
 test('every page of a suspended account says so, before anything else', () => {
   expect(drawn({})).toBe('')
-  const both = drawn({ held: 'account', isEmailConfirmed: false })
+  const both = drawn({ restriction: 'account', isEmailConfirmed: false })
   expect(both).toContain('Esta conta está suspensa.')
   expect(both).not.toContain('ana@example.com')
 })
 
 test('an account whose withdrawals are disabled is told so', () => {
-  expect(drawn({ held: 'withdrawals' })).toContain('Os saques desta conta estão desativados.')
+  expect(drawn({ restriction: 'withdrawals' })).toContain(
+    'Os saques desta conta estão desativados.',
+  )
 })
 
 test('an address is to be confirmed in live mode alone', () => {

@@ -1,9 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
 import { SendLinkAgain } from '@/components/security/send-link-again'
-import type { BannerWords } from '@/components/ui/banner'
 import { Banners } from '@/components/ui/banners'
 import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
@@ -13,27 +13,23 @@ import type { Me } from '@/lib/client/types'
  * person has to confirm their address first, and for what.
  */
 export function AccountBanners() {
-  const held = useTranslations('common.held')
+  const restricted = useTranslations('common.restriction')
   const unconfirmed = useTranslations('security.email')
   const { data: me } = useQuery(queries.me())
   if (!me) return null
-  const stopped = me.held && {
-    ...{ key: me.held, tone: 'bad' as const, title: held(`${me.held}.title`) },
-    children: held(`${me.held}.body`),
-  }
-  const isUnconfirmed: BannerWords = {
-    ...{ tone: 'wait', title: unconfirmed('banner') },
-    children: unconfirmed('bannerMore', { email: me.user.email }),
-    action: <SendLinkAgain />,
-  }
-  return (
-    <Banners
-      banners={[
-        ...(stopped ? [stopped] : []),
-        ...(mustConfirm(me) ? [{ key: 'unconfirmed', ...isUnconfirmed }] : []),
-      ]}
-    />
-  )
+  const { restriction } = me
+  const banners: ComponentProps<typeof Banners>['banners'] = [
+    restriction && {
+      ...{ key: restriction, tone: 'bad' as const, title: restricted(`${restriction}.title`) },
+      children: restricted(`${restriction}.body`),
+    },
+    mustConfirm(me) && {
+      ...{ key: 'unconfirmed', tone: 'wait' as const, title: unconfirmed('banner') },
+      children: unconfirmed('bannerMore', { email: me.user.email }),
+      action: <SendLinkAgain />,
+    },
+  ].filter((banner) => banner !== null && banner !== false)
+  return <Banners banners={banners} />
 }
 
 const mustConfirm = ({ mode, isEmailConfirmed }: Me) => mode === 'live' && !isEmailConfirmed

@@ -8,19 +8,19 @@ import { useRoleList } from './use-role-list'
 /**
  * Returns a function that says why a request failed, in the reader's language: the server's
  * message, or our own if there was no response. A refusal because of the person's role names the
- * roles that may, and one of a held account says what is held.
+ * roles that may, and one of a restricted account says what is stopped.
  */
 export function useErrorReason() {
   const t = useTranslations('common.refused.error')
   const named = useTranslations('common.roles')
-  const held = useTranslations('common.held')
+  const restricted = useTranslations('common.restriction')
   const listOf = useRoleList()
   return (error: unknown): string => {
     if (!(error instanceof ApiError)) return t('internal_error')
     if (error.code === 'network') return t('network')
     const roles = rolesIn(error)
-    if (error.detail.held === 'account') return held('account.refused')
-    if (error.detail.held === 'withdrawals') return held('withdrawals.refused')
+    if (error.detail.restriction === 'account') return restricted('account.refused')
+    if (error.detail.restriction === 'withdrawals') return restricted('withdrawals.refused')
     if (roles.length > 0) return named('refused', { roles: listOf(roles) })
     return error.code === 'invalid_request' ? error.message : t(error.code)
   }

@@ -28,8 +28,10 @@ test('a refusal without words of its own has those of its error', () => {
 test('a refusal of a role, of a suspended account and of disabled withdrawals are told apart', () => {
   const forbidden = (detail: Record<string, unknown>) =>
     drawn(new ApiError(403, 'forbidden', 'refused', [], undefined, detail))
-  expect(forbidden({ held: 'withdrawals' })).toContain('Os saques desta conta estão desativados.')
-  expect(forbidden({ held: 'account' })).toContain('Esta conta está suspensa.')
+  expect(forbidden({ restriction: 'withdrawals' })).toContain(
+    'Os saques desta conta estão desativados.',
+  )
+  expect(forbidden({ restriction: 'account' })).toContain('Esta conta está suspensa.')
   const ofRole = forbidden({ role: 'support', roles: ['owner'] })
   expect(ofRole).toContain('Seu papel nesta conta não permite isso.')
   expect(ofRole).not.toContain('desativados')

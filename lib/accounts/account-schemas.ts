@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HELD } from '@/lib/accounts/merchants/held'
+import { RESTRICTIONS } from '@/lib/accounts/merchants/restriction'
 import { ROLES } from '@/lib/accounts/people/roles'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 
@@ -40,8 +40,8 @@ export const MeSchema = z.object({
   mode: z.enum(['sandbox', 'live']),
   publicUrl: words('The public origin of this installation'),
   role: z.enum(ROLES).describe('What the person may do in this account'),
-  held: z
-    .enum(HELD)
+  restriction: z
+    .enum(RESTRICTIONS)
     .nullable()
     .describe(
       'What the operator of this installation has stopped: `account` is every change, `withdrawals` is new withdrawals and approvals; null is nothing',

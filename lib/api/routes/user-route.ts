@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Person } from '@/lib/accounts/audit/actor'
-import { requireActive } from '@/lib/accounts/merchants/held'
+import { requireActive } from '@/lib/accounts/merchants/restriction'
 import { mayDo, type Role, rolesFor } from '@/lib/accounts/people/roles'
 import { authenticateUser, type SignedIn } from '@/lib/accounts/sessions/authenticate-user'
 import type { Operation } from '@/lib/api/operations/operation'
@@ -56,7 +56,7 @@ type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor' | 'needsCo
  * @throws AppError `second_factor_missing` for a person without a second factor, if the account
  *   requires one, unless they set it up
  * @throws AppError `email_unconfirmed` as `requireConfirmedEmail`
- * @throws AppError `forbidden` for a change by a suspended account, with `detail.held`; for a page of
+ * @throws AppError `forbidden` for a change by a suspended account, with `detail.restriction`; for a page of
  *   another account than the session's, with `detail.merchantId`, that of the session; and for a role
  *   that may not do this, with `detail.role` and `detail.roles`, those that may
  */

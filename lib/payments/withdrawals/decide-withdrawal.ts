@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { requireWithdrawals } from '@/lib/accounts/merchants/held'
+import { requireWithdrawals } from '@/lib/accounts/merchants/restriction'
 import { AppError } from '@/lib/kernel/errors'
 import { requireNothingOwed } from '@/lib/ledger/balance'
 import { withdrawalReleased } from '@/lib/ledger/movements'

@@ -1,4 +1,4 @@
-import { requireWithdrawals } from '@/lib/accounts/merchants/held'
+import { requireWithdrawals } from '@/lib/accounts/merchants/restriction'
 import { AppError } from '@/lib/kernel/errors'
 import { requireAvailable } from '@/lib/ledger/balance'
 import { sameDigest } from '@/lib/payments/transaction/request-digest'

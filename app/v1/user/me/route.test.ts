@@ -19,7 +19,7 @@ describe('200', () => {
       merchant: { merchantId: merchant.merchantId, name: merchant.name },
       mode: 'sandbox',
       role: 'owner',
-      held: null,
+      restriction: null,
       isEmailConfirmed: true,
       isOperator: false,
       mustAddFactor: false,
@@ -40,12 +40,12 @@ describe('200', () => {
     const { request } = await newMerchant({ status: 'SUSPENDED' })
     const response = await GET(request(PATH))
     expect(response.status).toBe(200)
-    expect(await response.json()).toMatchObject({ held: 'account' })
+    expect(await response.json()).toMatchObject({ restriction: 'account' })
   })
 
   test('an account whose withdrawals an operator stopped is told so', async () => {
     const { request } = await newMerchant({ cashoutsEnabled: false })
-    expect(await (await GET(request(PATH))).json()).toMatchObject({ held: 'withdrawals' })
+    expect(await (await GET(request(PATH))).json()).toMatchObject({ restriction: 'withdrawals' })
   })
 })
 

@@ -1,4 +1,4 @@
-import { heldOf } from '@/lib/accounts/merchants/held'
+import { restrictionOf } from '@/lib/accounts/merchants/restriction'
 import * as operations from '@/lib/api/operations/account'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { env } from '@/lib/platform/env'
@@ -16,7 +16,7 @@ export const GET = userRoute(
       merchant: { merchantId, name },
       ...installation,
       role,
-      held: heldOf(merchant),
+      restriction: restrictionOf(merchant),
       isEmailConfirmed,
       isOperator,
       mustAddFactor,

@@ -35,7 +35,7 @@ export const common: Shape<typeof source> = {
     reports: 'Disputes',
     adjustments: 'Balance adjustments',
   },
-  held: {
+  restriction: {
     account: {
       title: 'This account is suspended.',
       body: 'Everything can be looked at, nothing can be changed, and API keys are refused. Contact the people who run this installation.',

@@ -33,7 +33,7 @@ export const common = {
     reports: 'Contestações',
     adjustments: 'Ajustes de saldo',
   },
-  held: {
+  restriction: {
     account: {
       title: 'Esta conta está suspensa.',
       body: 'Tudo pode ser consultado, nada pode ser mudado, e as chaves de API são recusadas. Fale com quem administra esta instalação.',
