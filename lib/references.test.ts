@@ -66,6 +66,24 @@ test.each([
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
+test('a decision that another one replaces, also in part, names it', () => {
+  const heads = decisions.map((name) => {
+    const text = readFileSync(path.join(ROOT, 'docs/decisions', name), 'utf8')
+    return { number: Number(name.slice(0, 4)), head: text.split('\n\n')[1] ?? '' }
+  })
+  const numbersIn = (text = '') =>
+    Array.from(text.matchAll(/\[(\d+)\]\(|decision (\d+)/g), ([, a, b]) => Number(a ?? b))
+  const replacements = heads.flatMap(({ number, head }) =>
+    numbersIn(/(?:supersedes|replaces)\b.*/is.exec(head)?.[0]).map((old) => ({ old, number })),
+  )
+  expect(replacements.length).toBeGreaterThan(10)
+  const namesOf = (old: number) => {
+    const head = heads.find(({ number }) => number === old)?.head ?? ''
+    return numbersIn(/(?:superseded|replaced in part) by.*/is.exec(head)?.[0])
+  }
+  expect(replacements.filter(({ old, number }) => !namesOf(old).includes(number))).toEqual([])
+})
+
 test('every line of the log that the handbook quotes is written somewhere', () => {
   const text = readFileSync(path.join(ROOT, 'docs/operations.md'), 'utf8')
   const quoted = Array.from(text.matchAll(/\*"([^"]+)"\*/g), ([, line = '']) =>
