@@ -6,8 +6,9 @@ import { ApiError, isOtherAccount } from './http'
 import { HOME } from './return-path'
 
 /**
- * Provides the query cache. A request without a valid session leads to the sign-in page, one of a
- * page of another account to the overview of the session's.
+ * Provides the query cache. A request without a valid session leads to the sign-in page, unless the
+ * person signs in over the page; one of a page of another account leads to the overview of the
+ * session's.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(newClient)

@@ -38,7 +38,7 @@ export const FIGURES = {
  * than the book holds.
  *
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais, and
- * `detail.owedAmount` if open disputes are owed
+ *   `detail.owedAmount` if open disputes are owed
  */
 export function requireAvailable(book: Accounts, amount: Centavos): void {
   if (amount <= book.available) return

@@ -12,7 +12,7 @@ const PART = 1_000
 const RUN_MS = 10 * MINUTE_MS
 
 /**
- * Marks sessions that ran out as ended, and deletes those that were opened more than
+ * Marks sessions that ran out as ended, and deletes ended ones that were opened more than
  * `KEEP_ADDRESSES_MONTHS` ago, so that the table does not grow for ever. The newest session of a
  * person stays: it leads to the account that they used last, and keeps their next sign-in from
  * counting as their first one. Safe to run concurrently.

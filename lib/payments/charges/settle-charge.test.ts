@@ -191,19 +191,10 @@ test('makes the reserve available once beside a dispute that does so too, which 
   const { charge, merchantId, transactionId } = await paidCharge({ reserveBasisPoints: 1_000 })
   await settleCharge(charge, psp)
   const of = { merchantId, transactionId }
-  const released = Promise.withResolvers<void>()
-  const end = Promise.withResolvers<void>()
-  const first = prisma.$transaction(async (tx) => {
-    await postReleaseOfReserve(tx, of, new Date())
-    released.resolve()
-    await end.promise
-  })
-  await released.promise
-  const second = releaseReserve(of)
-  await new Promise((resolve) => setTimeout(resolve, 200))
-  end.resolve()
-  await first
-  await second
+  await whileUncommitted(
+    (tx) => postReleaseOfReserve(tx, of, new Date()),
+    () => releaseReserve(of),
+  )
   expect(await readBook(merchantId)).toMatchObject({ reserve: 0n, available: 9_901n })
 })
 

@@ -21,7 +21,7 @@ import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 /** An item with its connection. */
 export type Item = ReconciliationItem & { connection: PixConnection }
 
-/** The items that wait for a resolution, newest day first. */
+/** The items that wait for a resolution, newest day first; at most 1,000. */
 export function listOpenItems(): Promise<Item[]> {
   return prisma.reconciliationItem.findMany({
     where: { status: 'OPEN' },

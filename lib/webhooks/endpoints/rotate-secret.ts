@@ -86,7 +86,7 @@ export async function closeOverlap(actor: Actor, endpointId: string): Promise<vo
 
 /**
  * An endpoint's signing secret and, during an overlap, the previous one. Callers must have just
- * confirmed their password. The audit entry is committed before the secret is returned.
+ * proved who they are. The audit entry is committed before the secret is returned.
  *
  * @throws AppError `not_found`
  */

@@ -118,8 +118,8 @@ const NUMBER = `
 /**
  * Numbers what was committed since the last time, in the order in which it was written. Numbers are
  * given under a lock of the merchant's stream, so they become visible in their order: whoever sees
- * one sees all before it, and nothing is numbered below it later. The numbers of
- * entries that are deleted meanwhile are skipped.
+ * one sees all before it, and nothing is numbered below it later. The numbers of entries that are
+ * deleted meanwhile are skipped.
  *
  * @returns how many were numbered, at most NUMBERED_MAX
  */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
 import { addApp, addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { lastToken, messagesTo } from '@/lib/accounts/links/testing'
-import { changePerson } from '@/lib/accounts/people/change-person'
+import { lockPerson } from '@/lib/accounts/people/change-person'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
 import { signIn } from '@/lib/accounts/sessions/sign-in'
 import { signInWithFactor } from '@/lib/accounts/sessions/sign-in-with-factor'
@@ -11,7 +11,7 @@ import { HOUR_MS } from '@/lib/kernel/time'
 import { issuePaths } from '@/lib/payments/testing'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant, params } from '@/lib/platform/db/testing'
+import { newMerchant, params, whileUncommitted } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { POST as choose } from './[token]/route'
 import { POST as ask } from './route'
@@ -92,14 +92,15 @@ describe('the job', () => {
   test('sends nothing to an address that moved while it waited', async () => {
     const { user } = await newMerchant()
     const { userId, email } = user
-    let waiting: Promise<void> | undefined
-    await changePerson(userId, async (tx) => {
-      waiting = sendPasswordReset({ email, ip: 'x' })
-      // It finds the person by the old address, and then waits for their lock.
-      await new Promise((resolve) => setTimeout(resolve, 200))
-      await tx.user.update({ where: { userId }, data: { email: `${randomUUID()}@example.com` } })
-    })
-    await waiting
+    const moved = `${randomUUID()}@example.com`
+    // It finds the person by the old address, and then waits for their lock.
+    await whileUncommitted(
+      async (tx) => {
+        await lockPerson(tx, userId)
+        await tx.user.update({ where: { userId }, data: { email: moved } })
+      },
+      () => sendPasswordReset({ email, ip: 'x' }),
+    )
     expect(await prisma.emailLink.count({ where: { userId } })).toBe(0)
   })
 
