@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { openAccount } from './support/account'
 import { PHONE } from './support/devices'
 import { findFaults } from './support/faults'
@@ -5,11 +6,19 @@ import { signInOperator } from './support/operator-page'
 import { findOverflow } from './support/overflow'
 import { expect, test } from './support/test'
 
+const boxOf = (page: Page) => page.getByRole('combobox', { name: 'O que você procura' })
+
+/** Presses the key until the page's script hears it. */
+async function openMenu(page: Page) {
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(boxOf(page)).toBeFocused({ timeout: 500 })
+  }).toPass()
+}
+
 test('the keyboard alone leads to a page, and to an act', async ({ signedIn: page }) => {
   await page.goto('/overview')
-  await page.keyboard.press('Control+k')
-  const box = page.getByRole('combobox', { name: 'O que você procura' })
-  await expect(box).toBeFocused()
+  await openMenu(page)
   await expect(page.getByRole('option', { name: 'Nova cobrança' })).toHaveAttribute(
     'aria-selected',
     'true',
@@ -19,9 +28,9 @@ test('the keyboard alone leads to a page, and to an act', async ({ signedIn: pag
   await expect(page.getByRole('option')).toHaveText(['Auditoria'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/audit$/)
-  await expect(box).toHaveCount(0)
+  await expect(boxOf(page)).toHaveCount(0)
 
-  await page.keyboard.press('Control+k')
+  await openMenu(page)
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('option', { selected: true })).toHaveText('Novo saque')
   await page.keyboard.press('ArrowUp')
@@ -40,7 +49,7 @@ test('it finds a transaction by what is known of it, and leads to all of them', 
     await merchant.api.createTransaction({ amount: 10 + at, clientName: `${clientName} Reis` })
   }
   await page.goto('/keys')
-  await page.getByRole('button', { name: 'Buscar' }).click()
+  await openMenu(page)
   await page.keyboard.type('bruno')
   const found = page.getByRole('group', { name: 'Transações' }).getByRole('option')
   await expect(found).toHaveText([/Bruno Reis.*Aguardando.*15,00/])
@@ -48,6 +57,8 @@ test('it finds a transaction by what is known of it, and leads to all of them', 
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('15,00')
 
+  await page.keyboard.press('Escape')
+  // Whoever types on at once loses nothing.
   await page.keyboard.press('Control+k')
   await page.keyboard.type('ana')
   await expect(found).toHaveCount(6)
@@ -60,7 +71,7 @@ test('it says when nothing was found, and when the search could not be made', as
   signedIn: page,
 }) => {
   await page.goto('/overview')
-  await page.keyboard.press('Control+k')
+  await openMenu(page)
   await page.keyboard.type('ninguém')
   await expect(page.getByText('Nada encontrado', { exact: true })).toBeVisible()
   await page.route('**/v1/user/transactions?*', (route) => route.fulfill({ status: 500 }))
@@ -78,7 +89,7 @@ test.describe('on a phone', () => {
     })
     await page.goto('/overview')
     await page.getByRole('button', { name: 'Buscar' }).click()
-    await page.keyboard.type('ana')
+    await boxOf(page).fill('ana')
     await expect(page.getByRole('option', { name: /99\.999,99/ })).toBeVisible()
     expect(await findOverflow(page, PHONE.viewport.width)).toEqual([])
     expect(await findFaults(page)).toEqual([])
@@ -91,7 +102,7 @@ test('an operator finds a merchant', async ({ page, baseURL }) => {
   const { merchantName } = await openAccount(baseURL!)
   await signInOperator(page, baseURL!)
   await page.goto('/operator')
-  await page.keyboard.press('Control+k')
+  await openMenu(page)
   await page.keyboard.type(merchantName)
   await expect(page.getByRole('group', { name: 'Lojistas' })).toContainText(merchantName)
   await page.keyboard.press('Enter')

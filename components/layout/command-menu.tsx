@@ -3,22 +3,21 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Command, CommandSearch } from '@/components/command/command'
+import { CommandDialog } from '@/components/command/command-dialog'
 import { Kbd } from '@/components/ui/hotkey'
 import { Icon } from '@/components/ui/icons'
-import { loadLater } from '@/components/ui/load-later'
 import type { Me } from '@/lib/client/types'
 import { isFor, type Navigation } from './sections'
-
-const CommandDialog = loadLater(
-  async () => (await import('@/components/command/command-dialog')).CommandDialog,
-)
 
 /** What an area of the product offers in its command menu, besides its pages. */
 export type Commands = { acts: readonly Command[]; search: CommandSearch }
 
 type Props = { me: Me; navigation: Navigation; commands: Commands; onClose: () => void }
 
-/** The menu that leads everywhere: the acts and pages of an area that are for this person, and a search. */
+/**
+ * The menu that leads everywhere: the acts and pages of an area that are for this person, and a
+ * search. It is part of the page, because what is typed while a script is loaded would be lost.
+ */
 export function CommandMenu({ me, navigation, commands: { acts, search }, onClose }: Props) {
   const t = useTranslations('command.group')
   const nav = useTranslations('common.nav')

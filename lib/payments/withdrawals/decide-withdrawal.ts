@@ -37,7 +37,7 @@ export async function approveWithdrawal(
 ): Promise<Transaction> {
   requirePending(withdrawal)
   const { merchantId } = withdrawal
-  const [sender] = await Promise.allSettled([chooseSender(withdrawal)])
+  const [sender] = await Promise.allSettled([connectionForUnsent(withdrawal)])
   return openBook(merchantId, async (tx, merchant) => {
     requireWithdrawals(merchant)
     requireNothingOwed(await readBook(merchantId, tx))
@@ -47,14 +47,10 @@ export async function approveWithdrawal(
     await limitKey(tx, actor, row)
     await recordAct(tx, actor, 'cashout.approved', row.transactionId, { after })
     if (after.approvals < after.needed) return row
+    requireNoStop(await findStop(tx))
     if (sender.status === 'rejected') throw sender.reason
     return startWithdrawal(tx, row, sender.value)
   })
-}
-
-async function chooseSender(withdrawal: Transaction): Promise<string | null> {
-  requireNoStop(await findStop())
-  return connectionForUnsent(withdrawal)
 }
 
 /**

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
+import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { credit, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { at, now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { testPsp } from '@/lib/sandbox/testing'
 import { createWithdrawal } from './create-withdrawal'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal'
@@ -63,6 +64,20 @@ test('one that waits for approval cannot be approved meanwhile, but be rejected'
   await expect(approveWithdrawal(withdrawal, person)).rejects.toMatchObject(STOPPED)
   expect(await statusOf(withdrawal)).toBe('PENDING')
   expect(await rejectWithdrawal(withdrawal, person)).toMatchObject({ status: 'FAILED' })
+})
+
+test('an approval that waits for the book while withdrawals are stopped is refused', async () => {
+  const { merchant, actor: person } = await newMerchant({ cashoutApproval: 'ALWAYS' })
+  const withdrawal = await newWithdrawal(merchant, { amount: 60 })
+  const approval = whileUncommitted(
+    async (tx) => {
+      await lockMerchant(tx, merchant.merchantId)
+      await tx.installation.updateMany({ data: { withdrawalsStoppedAt: now() } })
+    },
+    () => approveWithdrawal(withdrawal, person),
+  )
+  await expect(approval).rejects.toMatchObject(STOPPED)
+  expect(await statusOf(withdrawal)).toBe('PENDING')
 })
 
 test('one that was created before is not sent until withdrawals are allowed again', async () => {
