@@ -63,6 +63,7 @@ const FLOORS: Record<string, string[]> = {
     'payments/refunds',
     'payments/receipts',
     'payments/pay-page',
+    'payments/statements',
     'payments/queries',
     'payments',
   ],

@@ -2,11 +2,6 @@ import { LARGE_WITHDRAWAL } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { UserBalanceSchema } from '@/lib/ledger/balance'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import {
-  StatementQuery,
-  StatementSchema,
-  StatementTableQuery,
-} from '@/lib/payments/queries/statement'
 import * as filters from '@/lib/payments/queries/transaction-filter'
 import {
   CashoutPageSchema,
@@ -15,6 +10,11 @@ import {
   UserTransactionSchema,
   VolumeSchema,
 } from '@/lib/payments/queries/user-transaction'
+import {
+  StatementQuery,
+  StatementSchema,
+  StatementTableQuery,
+} from '@/lib/payments/statements/statement'
 import { HolderSchema } from '@/lib/payments/withdrawals/key-holder'
 import { DestinationBody, WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { createCashout, createTransaction } from './integrations'

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { readStatement } from '@/lib/payments/queries/read-statement'
+import { readStatement } from '@/lib/payments/statements/read-statement'
 import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getStatement, async ({ merchant, params, query }) =>

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { readStatementCsv } from '@/lib/payments/queries/read-statement'
+import { readStatementCsv } from '@/lib/payments/statements/read-statement'
 import { readerLocale } from '@/lib/platform/http/reader'
 import { download } from '@/lib/platform/http/respond'
 
