@@ -3,6 +3,7 @@ import { statementTable } from './statement-table'
 
 const at = new Date('2026-11-22T15:30:00.000Z')
 const transactionId = '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e'
+const transferId = '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5f'
 
 /** A day that opens with R$ 1,000.50, with a charge, its fee and a withdrawal that is paid. */
 function lines(locale: 'pt-BR' | 'en'): string[] {
@@ -13,7 +14,7 @@ function lines(locale: 'pt-BR' | 'en'): string[] {
     ['cashout_paid', 'payout', 'paid_out', 5_000n],
   ] as const
   const body = movements.map(([kind, debitAccount, creditAccount, amount]) =>
-    table.line({ at, transactionId, kind, debitAccount, creditAccount, amount }),
+    table.line({ at, transferId, transactionId, kind, debitAccount, creditAccount, amount }),
   )
   return (table.head + body.join('') + table.foot()).split('\r\n')
 }

@@ -2,13 +2,7 @@ import { BYTE_ORDER_MARK, csvMoment, csvRow, SEPARATORS } from '@/lib/i18n/csv'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { type Centavos, toReais } from '@/lib/kernel/money'
-import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
-
-/** What of a transfer stands in a line. */
-type Movement = Pick<
-  LedgerTransfer,
-  'at' | 'transactionId' | 'kind' | 'debitAccount' | 'creditAccount' | 'amount'
->
+import { changeOf, type Movement, type StatementFacts, type StatementFile } from './statement-file'
 
 /**
  * The lines of a day's statement in CSV, in the reader's language. Lines must be made in the order
@@ -19,8 +13,8 @@ type Movement = Pick<
  */
 export function statementTable(
   locale: Locale,
-  { opening, isFinal }: { opening: Centavos; isFinal: boolean },
-) {
+  { opening, isFinal }: Pick<StatementFacts, 'opening' | 'isFinal'>,
+): StatementFile {
   const { decimal } = SEPARATORS[locale]
   const { csv } = allMessages(locale).statement
   const { kind: kinds } = allMessages(locale).transactions.ledger
@@ -33,9 +27,9 @@ export function statementTable(
       BYTE_ORDER_MARK +
       row(csv.at, csv.transaction, csv.movement, csv.amount, csv.change, csv.available) +
       balance(csv.opening),
-    line({ at, transactionId, kind, debitAccount, creditAccount, amount }: Movement): string {
-      const change =
-        creditAccount === 'available' ? amount : debitAccount === 'available' ? -amount : 0n
+    line(movement: Movement): string {
+      const { at, transactionId, kind, amount } = movement
+      const change = changeOf(movement)
       available += change
       const sums = [amount, change, available].map(money)
       return row(csvMoment(at), transactionId, kinds[kind], ...sums)

@@ -19,6 +19,17 @@ export interface KindSum {
   amount: Centavos
 }
 
+/** The sum of a kind of transfer on one day of a period; without a day, of all before the period. */
+export interface DaySum extends KindSum {
+  day: string | null
+}
+
+/** The sums of what was before the period. */
+export const sumsBefore = (sums: readonly DaySum[]): KindSum[] => sums.filter(({ day }) => !day)
+
+/** The sums of a period of one day. */
+export const sumsDuring = (sums: readonly DaySum[]): KindSum[] => sums.filter(({ day }) => day)
+
 /** The balances of the merchant's accounts after transfers, in centavos. */
 function balancesAfter(sums: readonly KindSum[]): Record<OwnAccount, Centavos> {
   const balances = Object.fromEntries(OWN_ACCOUNTS.map((name) => [name, 0n]))

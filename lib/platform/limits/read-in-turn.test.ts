@@ -8,7 +8,10 @@ import { listDisputes } from '@/lib/payments/disputes/list-disputes'
 import { listTransactions } from '@/lib/payments/queries/list-transactions'
 import { sumTransactions, sumVolume } from '@/lib/payments/queries/sum-transactions'
 import { TransactionFilter } from '@/lib/payments/queries/transaction-filter'
-import { readStatement, readStatementCsv } from '@/lib/payments/statements/read-statement'
+import { exportStatement } from '@/lib/payments/statements/export-statement'
+import { readStatement } from '@/lib/payments/statements/read-statement'
+import { dayPeriod } from '@/lib/payments/statements/statement-period'
+import { statementTable } from '@/lib/payments/statements/statement-table'
 import { readPool } from '@/lib/platform/db/pool'
 import { reader } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -36,6 +39,9 @@ async function mostBusy(act: () => Promise<unknown>): Promise<number> {
 const search = TransactionFilter.parse({ search: 'maria' })
 const shortened = TransactionFilter.parse({ search: '01a1fce6…8239' })
 
+const readFile = (merchantId: string) =>
+  exportStatement(merchantId, dayPeriod('2026-05-02'), (facts) => statementTable('en', facts))
+
 test.each<[string, (merchantId: string) => Promise<unknown>]>([
   ['transactions', (merchantId) => listTransactions(merchantId, search)],
   ['a shortened id', (merchantId) => listTransactions(merchantId, shortened)],
@@ -44,7 +50,7 @@ test.each<[string, (merchantId: string) => Promise<unknown>]>([
   ['requests', (merchantId) => listRequests(merchantId, RequestFilter.parse({}))],
   ['the health of endpoints', (merchantId) => readHealth(merchantId, [])],
   ['a statement', (merchantId) => readStatement(merchantId, '2026-05-02', PAGE)],
-  ['the table of a statement', (merchantId) => readStatementCsv(merchantId, '2026-05-02', 'en')],
+  ['the file of a statement', (merchantId) => readFile(merchantId)],
   ['deliveries', (merchantId) => listAllDeliveries(merchantId, AllDeliveriesQuery.parse({}))],
 ])('a merchant who asks for %s 20 times at once holds few connections', async (_, read) => {
   const { merchant } = await newMerchant()

@@ -1,11 +1,15 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { readStatementCsv } from '@/lib/payments/statements/read-statement'
+import { exportStatement } from '@/lib/payments/statements/export-statement'
+import { dayPeriod } from '@/lib/payments/statements/statement-period'
+import { statementTable } from '@/lib/payments/statements/statement-table'
 import { readerLocale } from '@/lib/platform/http/reader'
 import { download } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getStatementCsv, async ({ merchant, params, request }) => {
   const { day = '' } = params
-  const table = await readStatementCsv(merchant.merchantId, day, readerLocale(request.headers))
+  const table = await exportStatement(merchant.merchantId, dayPeriod(day), (facts) =>
+    statementTable(readerLocale(request.headers), facts),
+  )
   return download(table, 'text/csv; charset=utf-8', `guiche-${day}.csv`)
 })

@@ -1,0 +1,34 @@
+import type { Centavos } from '@/lib/kernel/money'
+import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
+import type { StatementPeriod } from './statement-period'
+
+/** What a statement says besides its movements. */
+export interface StatementFacts {
+  merchantId: string
+  period: StatementPeriod
+  /** What was available before the period. */
+  opening: Centavos
+  /** Whether the period can no longer change. */
+  isFinal: boolean
+  /** The moment of the balance after the last movement. */
+  asOf: Date
+}
+
+/** What of a transfer stands in a line. */
+export type Movement = Pick<
+  LedgerTransfer,
+  'at' | 'transferId' | 'transactionId' | 'kind' | 'debitAccount' | 'creditAccount' | 'amount'
+>
+
+/** The text of a file, whose lines must be made in the order of the movements. */
+export interface StatementFile {
+  head: string
+  line: (movement: Movement) => string
+  foot: () => string
+}
+
+/** What a movement changes of the available balance. */
+export function changeOf({ debitAccount, creditAccount, amount }: Movement): Centavos {
+  if (creditAccount === 'available') return amount
+  return debitAccount === 'available' ? -amount : 0n
+}
