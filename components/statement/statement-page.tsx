@@ -11,7 +11,7 @@ import { List } from '@/components/list/list'
 import { isDay } from '@/components/list/period'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { pathOf } from '@/lib/client/call'
-import { dashboard } from '@/lib/client/operations'
+import { statements } from '@/lib/client/operations'
 import { queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DayPicker } from './day-picker'
@@ -40,7 +40,7 @@ export function StatementPage() {
   return (
     <>
       <PageHead title={t('title')}>
-        <DownloadLink path={pathOf(dashboard.getStatementCsv, { id: day })}>
+        <DownloadLink path={pathOf(statements.getStatementCsv, { id: day })}>
           {t('download')}
         </DownloadLink>
       </PageHead>

@@ -24,8 +24,6 @@ export const cardCheckout: Calls<typeof import('@/lib/api/operations/card-checko
 
 export const dashboard: Calls<typeof import('@/lib/api/operations/dashboard')> = {
   getUserBalance: 'GET /v1/user/balance',
-  getStatement: 'GET /v1/user/statements/{day}',
-  getStatementCsv: 'GET /v1/user/statements/{day}/csv',
   getVolume: 'GET /v1/user/volume',
   getTransactionsCsv: 'GET /v1/user/transactions/csv',
   listUserTransactions: 'GET /v1/user/transactions',
@@ -141,6 +139,15 @@ export const sessions: Calls<typeof import('@/lib/api/operations/sessions')> = {
   endSession: 'DELETE /v1/user/sessions/{id}',
   confirmSession: 'POST /v1/user/session/confirmation',
   changePassword: 'PUT /v1/user/password',
+}
+
+export const statements: Calls<typeof import('@/lib/api/operations/statements')> = {
+  getStatement: 'GET /v1/user/statements/{day}',
+  getStatementCsv: 'GET /v1/user/statements/{day}/csv',
+  getStatementOfx: 'GET /v1/user/statements/{day}/ofx',
+  getMonthStatement: 'GET /v1/user/statements/months/{month}',
+  getMonthStatementCsv: 'GET /v1/user/statements/months/{month}/csv',
+  getMonthStatementOfx: 'GET /v1/user/statements/months/{month}/ofx',
 }
 
 export const webhooks: Calls<typeof import('@/lib/api/operations/webhooks')> = {

@@ -30,7 +30,7 @@ export const queries = {
   me: () => read(api.account.getMe, {}),
   balance: () => read(api.dashboard.getUserBalance, {}),
   statement: (id: string, page?: number) =>
-    read(api.dashboard.getStatement, { id, query: { page } }),
+    read(api.statements.getStatement, { id, query: { page } }),
   volume: (days = 30) => read(api.dashboard.getVolume, { query: { days } }),
   transactions: (query: TransactionFilter = {}) =>
     read(api.dashboard.listUserTransactions, { query }),

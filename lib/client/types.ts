@@ -73,7 +73,7 @@ export type Receipt = AnswerOf<typeof paymentPage.getReceipt>
 export type Balance = AnswerOf<typeof api.dashboard.getUserBalance>
 
 /** What an account had before a day, what moved on it, and what it had after. */
-export type Statement = AnswerOf<typeof api.dashboard.getStatement>
+export type Statement = AnswerOf<typeof api.statements.getStatement>
 
 /** The amount received on each day, and on the same day of the previous period. */
 export type Volume = AnswerOf<typeof api.dashboard.getVolume>

@@ -20,6 +20,7 @@ import * as recovery from './recovery'
 import * as refunds from './refunds'
 import * as sandbox from './sandbox'
 import * as sessions from './sessions'
+import * as statements from './statements'
 import * as webhooks from './webhooks'
 
 /** Every operation of the API, in the order in which the reference shows them. */
@@ -41,6 +42,7 @@ export const OPERATIONS: readonly Operation[] = [
   privacy,
   members,
   dashboard,
+  statements,
   disputes,
   destinations,
   operator,

@@ -10,11 +10,6 @@ import {
   UserTransactionSchema,
   VolumeSchema,
 } from '@/lib/payments/queries/user-transaction'
-import {
-  StatementQuery,
-  StatementSchema,
-  StatementTableQuery,
-} from '@/lib/payments/statements/statement'
 import { HolderSchema } from '@/lib/payments/withdrawals/key-holder'
 import { DestinationBody, WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { createCashout, createTransaction } from './integrations'
@@ -30,34 +25,6 @@ export const getUserBalance = operation({
   summary: 'Read the balance',
   answer: { status: 200, description: 'The current balance', schema: UserBalanceSchema },
   errors: [],
-})
-
-export const getStatement = operation({
-  ...common,
-  id: 'getStatement',
-  method: 'GET',
-  path: '/v1/user/statements/{day}',
-  summary: "Read a day's statement",
-  description:
-    'What the account had before the day, every movement of the ledger on it, oldest first, and what it had after. The opening balance and the movements add up to the closing balance.',
-  params: segment('day', 'The day in São Paulo time, as YYYY-MM-DD'),
-  query: StatementQuery,
-  answer: { status: 200, description: 'The statement', schema: StatementSchema },
-  errors: ['not_found'],
-})
-
-export const getStatementCsv = operation({
-  ...common,
-  id: 'getStatementCsv',
-  method: 'GET',
-  path: '/v1/user/statements/{day}/csv',
-  summary: "Read a day's statement as a table",
-  description:
-    "Every movement with its effect on the available balance, between the balance before and after the day; while the day can still change, the last line says so. In the reader's language, with the separators that its spreadsheets expect.",
-  params: segment('day', 'The day in São Paulo time, as YYYY-MM-DD'),
-  query: StatementTableQuery,
-  answer: { status: 200, description: 'All movements of the day', files: ['text/csv'] },
-  errors: ['not_found'],
 })
 
 export const getVolume = operation({

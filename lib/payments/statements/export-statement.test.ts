@@ -19,8 +19,12 @@ const plainFile = ({ opening, asOf }: StatementFacts): StatementFile => ({
   foot: () => asOf.toISOString(),
 })
 
+const exportDay = (merchantId: string) =>
+  exportStatement(merchantId, dayPeriod(DAY), 'en', plainFile)
+
 async function readAll(file: AsyncIterable<string>) {
-  const text = (await Array.fromAsync(file)).join('')
+  let text = ''
+  for await (const part of file) text += part
   const [opening, ...lines] = text.split('\n')
   return { opening, asOf: lines.pop(), lines: lines.map((line) => line.split(' ')) }
 }
@@ -44,16 +48,14 @@ const after = (ms: number) => new Date(MIDNIGHT.getTime() + ms)
 test('a movement that is committed after the opening balance was read is not in the file', async () => {
   const merchantId = await newBookOwner()
   await post(merchantId, [after(1_000)])
-  const file = await at(after(60_000), () => exportStatement(merchantId, dayPeriod(DAY), plainFile))
+  const file = await at(after(60_000), () => exportDay(merchantId))
   // The payment of the day before, which is committed late, pays for what the day then spends.
   await post(merchantId, [after(-1_000), after(2_000)])
   expect(await readAll(file)).toMatchObject({
     opening: '0',
     lines: [[expect.any(String), after(1_000).toISOString(), '1']],
   })
-  const later = await at(after(60_000), () =>
-    exportStatement(merchantId, dayPeriod(DAY), plainFile),
-  )
+  const later = await at(after(60_000), () => exportDay(merchantId))
   expect(await readAll(later)).toMatchObject({ opening: '1', lines: { length: 2 } })
 })
 
@@ -69,7 +71,7 @@ test('a day of many movements has each of them once, in order, whenever they wer
     .map((transfer) => `${transfer.at.toISOString()} ${transfer.transferId}`)
     .toSorted()
   for (const moment of [after(2 * DAY_MS), after(DAY_MS), after(DAY_MS / 2 + 60_000)]) {
-    const file = await at(moment, () => exportStatement(merchantId, dayPeriod(DAY), plainFile))
+    const file = await at(moment, () => exportDay(merchantId))
     const { opening, lines } = await readAll(file)
     expect(opening).toBe('1')
     expect(lines.map(([id, time]) => `${time} ${id}`)).toEqual(wanted)
@@ -79,8 +81,7 @@ test('a day of many movements has each of them once, in order, whenever they wer
 test('the balance is that of the end of a final day, and of the reading of another', async () => {
   const merchantId = await newBookOwner()
   const asOfAt = async (moment: Date) =>
-    (await readAll(await at(moment, () => exportStatement(merchantId, dayPeriod(DAY), plainFile))))
-      .asOf
+    (await readAll(await at(moment, () => exportDay(merchantId)))).asOf
   expect(await asOfAt(after(2 * DAY_MS))).toBe(after(DAY_MS - 1).toISOString())
   expect(await asOfAt(after(60_000))).toBe(after(60_000).toISOString())
 })
@@ -91,7 +92,7 @@ test('a day with more recent movements than a file takes ends with the last that
     merchantId,
     Array.from({ length: 10_002 }, (_, nth) => after(nth)),
   )
-  const file = await at(after(60_000), () => exportStatement(merchantId, dayPeriod(DAY), plainFile))
+  const file = await at(after(60_000), () => exportDay(merchantId))
   const { asOf, lines } = await readAll(file)
   expect(lines).toHaveLength(10_000)
   expect(asOf).toBe(after(9_999).toISOString())

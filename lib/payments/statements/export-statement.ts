@@ -1,11 +1,13 @@
+import type { Locale } from '@/lib/i18n/locale'
 import { endOf, startOf } from '@/lib/kernel/period'
 import { DAY_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { LedgerTransfer, Prisma } from '@/lib/platform/db/generated/client'
 import { exportInTurn, PART_WAIT_MS, readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { checkBegun, finalBefore } from './check-period'
 import { availableAfter, type DaySum, sumsBefore } from './statement'
 import type { StatementFacts, StatementFile } from './statement-file'
-import { finalBefore, type StatementPeriod } from './statement-period'
+import type { StatementPeriod } from './statement-period'
 import { sumTransfers } from './sum-transfers'
 
 /** How many movements are read at once for a file. */
@@ -29,14 +31,18 @@ const ORDER: Prisma.LedgerTransferOrderByWithRelationInput[] = [
  * opening balance; what is final is the same in every later one.
  *
  * @param fileOf makes the lines of the file
+ * @throws AppError `not_found` for a period that has not begun
  * @throws AppError as `readInTurn`, before the first part
+ * @see docs/decisions/0112
  */
 export async function exportStatement(
   merchantId: string,
   period: StatementPeriod,
+  locale: Locale,
   fileOf: (facts: StatementFacts) => StatementFile,
 ): Promise<AsyncIterable<string>> {
-  const readAt = now()
+  checkBegun(period)
+  const madeAt = now()
   const until = latest(period.since, finalBefore())
   const isFinal = period.before <= until
   const { sums, recent } = await readInTurn(merchantId, ({ prisma }) =>
@@ -53,9 +59,9 @@ export async function exportStatement(
     ),
   )
   const lastRecent = recent.length === RECENT_MAX ? recent.at(-1) : undefined
-  const asOf = isFinal ? new Date(period.before.getTime() - 1) : (lastRecent?.at ?? readAt)
+  const asOf = isFinal ? new Date(period.before.getTime() - 1) : (lastRecent?.at ?? madeAt)
   const opening = availableAfter(sumsBefore(sums))
-  const file = fileOf({ merchantId, period, opening, isFinal, asOf })
+  const file = fileOf({ merchantId, locale, period, opening, isFinal, asOf, madeAt })
   return partsOf(merchantId, file, { stretches: stretchesOf(sums, until), recent })
 }
 

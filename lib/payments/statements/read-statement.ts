@@ -1,7 +1,9 @@
 import { paged, slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
-import { presentMovement, presentStatement, sumsBefore, sumsDuring } from './statement'
-import { dayPeriod, isOver } from './statement-period'
+import { checkBegun, isOver } from './check-period'
+import { presentMonthStatement } from './month-statement'
+import { countOf, presentMovement, presentStatement, sumsBefore, sumsDuring } from './statement'
+import { dayPeriod, monthPeriod } from './statement-period'
 import { sumTransfers } from './sum-transfers'
 
 /**
@@ -18,6 +20,7 @@ export async function readStatement(
   page: { page: number; per_page: number },
 ) {
   const period = dayPeriod(day)
+  checkBegun(period)
   const isFinal = isOver(period)
   const { sums, transfers } = await readInTurn(merchantId, ({ prisma }) =>
     prisma.$transaction(
@@ -34,9 +37,25 @@ export async function readStatement(
     ),
   )
   const during = sumsDuring(sums)
-  const total = during.reduce((all, { count }) => all + count, 0)
   return {
     ...presentStatement({ day, isFinal }, sumsBefore(sums), during),
-    ...paged(transfers.map(presentMovement), total, page),
+    ...paged(transfers.map(presentMovement), countOf(during), page),
   }
+}
+
+/**
+ * A merchant's statement of one month in São Paulo time: what it had before, the sums of each day,
+ * and what it had after. It reads sums of days, so its length does not depend on the movements.
+ *
+ * @throws AppError `not_found` for what is no month, or a month that has not begun
+ * @throws AppError as `readInTurn`
+ */
+export async function readMonthStatement(merchantId: string, month: string) {
+  const period = monthPeriod(month)
+  checkBegun(period)
+  const isFinal = isOver(period)
+  const sums = await readInTurn(merchantId, ({ prisma }) =>
+    sumTransfers(prisma, merchantId, period),
+  )
+  return presentMonthStatement({ month, isFinal }, sums)
 }

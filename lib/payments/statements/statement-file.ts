@@ -1,3 +1,4 @@
+import type { Locale } from '@/lib/i18n/locale'
 import type { Centavos } from '@/lib/kernel/money'
 import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
 import type { StatementPeriod } from './statement-period'
@@ -5,6 +6,8 @@ import type { StatementPeriod } from './statement-period'
 /** What a statement says besides its movements. */
 export interface StatementFacts {
   merchantId: string
+  /** The reader's language. */
+  locale: Locale
   period: StatementPeriod
   /** What was available before the period. */
   opening: Centavos
@@ -12,6 +15,8 @@ export interface StatementFacts {
   isFinal: boolean
   /** The moment of the balance after the last movement. */
   asOf: Date
+  /** When the file was made. */
+  madeAt: Date
 }
 
 /** What of a transfer stands in a line. */

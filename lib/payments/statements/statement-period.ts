@@ -1,13 +1,9 @@
 import { AppError } from '@/lib/kernel/errors'
 import { dayOf, endOf, startOf } from '@/lib/kernel/period'
-import { SECOND_MS } from '@/lib/kernel/time'
-import { now } from '@/lib/platform/clock'
-import { CONNECTION_WAIT_MS } from '@/lib/platform/db/pool'
-import { TRANSACTION_MAX_MS } from '@/lib/platform/db/prisma'
-import { env } from '@/lib/platform/env'
 
 /** The days of a statement in São Paulo time. */
 export interface StatementPeriod {
+  unit: 'day' | 'month'
   firstDay: string
   lastDay: string
   /** The first instant of the first day. */
@@ -16,39 +12,52 @@ export interface StatementPeriod {
   before: Date
 }
 
-/**
- * How long after its own date a transfer may be committed: it waits for a connection, then for its
- * database transaction and that one's last statement. All of it counts twice, because a shared
- * statement that fails is sent again.
- */
-const COMMITTED_AFTER_MAX_MS =
-  2 * (CONNECTION_WAIT_MS + TRANSACTION_MAX_MS + env.STATEMENT_TIMEOUT_SECONDS * SECOND_MS)
-
-/** The first instant of the transfers that can still be committed; those before it are final. */
-export const finalBefore = (): Date => new Date(now().getTime() - COMMITTED_AFTER_MAX_MS)
-
-/** Whether a period can no longer change. */
-export const isOver = ({ before }: StatementPeriod): boolean => before <= finalBefore()
-
 const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
  * The period of a statement of one day.
  *
- * @throws AppError `not_found` for what is no day, or a day that has not begun
+ * @throws AppError `not_found` for what is no day
  */
 export function dayPeriod(day: string): StatementPeriod {
   if (!isDay(day))
     throw new AppError('not_found', 'A day is written YYYY-MM-DD, such as 2026-05-02')
-  return begun({ firstDay: day, lastDay: day, since: startOf(day), before: endOf(day) })
+  return storable({
+    unit: 'day',
+    firstDay: day,
+    lastDay: day,
+    since: startOf(day),
+    before: endOf(day),
+  })
+}
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/
+
+/**
+ * The period of a statement of one month.
+ *
+ * @throws AppError `not_found` for what is no month
+ */
+export function monthPeriod(month: string): StatementPeriod {
+  if (!MONTH.test(month))
+    throw new AppError('not_found', 'A month is written YYYY-MM, such as 2026-05')
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  const firstDay = `${month}-01`
+  // The day 0 of the next month.
+  const lastDay = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+  return storable({
+    unit: 'month',
+    firstDay,
+    lastDay,
+    since: startOf(firstDay),
+    before: endOf(lastDay),
+  })
 }
 
 const isDay = (day: string) => DAY.test(day) && new Date(day).toJSON()?.startsWith(day)
 
-function begun(period: StatementPeriod): StatementPeriod {
-  const { firstDay, since } = period
+function storable(period: StatementPeriod): StatementPeriod {
   // `startOf` moves a day before 1969, such as one of the year 0, which PostgreSQL does not have.
-  if (dayOf(since) !== firstDay) throw new AppError('not_found', 'No statement is older than 1970')
-  if (since <= now()) return period
-  throw new AppError('not_found', 'This period has not begun yet')
+  if (dayOf(period.since) === period.firstDay) return period
+  throw new AppError('not_found', 'No statement is older than 1970')
 }

@@ -1,13 +1,19 @@
 import { describe, expect, test } from 'vitest'
+import { dayPeriod } from './statement-period'
 import { statementTable } from './statement-table'
 
 const at = new Date('2026-11-22T15:30:00.000Z')
 const transactionId = '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e'
 const transferId = '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5f'
 
+const FACTS = {
+  ...{ merchantId: transactionId, period: dayPeriod('2026-11-22'), opening: 100_050n },
+  ...{ isFinal: true, asOf: at, madeAt: at },
+}
+
 /** A day that opens with R$ 1,000.50, with a charge, its fee and a withdrawal that is paid. */
 function lines(locale: 'pt-BR' | 'en'): string[] {
-  const table = statementTable(locale, { opening: 100_050n, isFinal: true })
+  const table = statementTable({ ...FACTS, locale })
   const movements = [
     ['charge_settled', 'clearing', 'available', 10_000n],
     ['charge_fee', 'available', 'charge_fees', 99n],

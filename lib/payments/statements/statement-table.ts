@@ -1,20 +1,14 @@
 import { BYTE_ORDER_MARK, csvMoment, csvRow, SEPARATORS } from '@/lib/i18n/csv'
-import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { changeOf, type Movement, type StatementFacts, type StatementFile } from './statement-file'
 
 /**
- * The lines of a day's statement in CSV, in the reader's language. Lines must be made in the order
- * of the movements, because each has the balance after it.
- *
- * @param opening what was available before the day
- * @param isFinal whether the day can no longer change; otherwise the last line says that it can
+ * A statement in CSV, in the reader's language. Each line has the balance after its movement, and
+ * the last line of a period that can still change says so.
  */
-export function statementTable(
-  locale: Locale,
-  { opening, isFinal }: Pick<StatementFacts, 'opening' | 'isFinal'>,
-): StatementFile {
+export function statementTable(facts: StatementFacts): StatementFile {
+  const { locale, period, opening, isFinal } = facts
   const { decimal } = SEPARATORS[locale]
   const { csv } = allMessages(locale).statement
   const { kind: kinds } = allMessages(locale).transactions.ledger
@@ -34,6 +28,6 @@ export function statementTable(
       const sums = [amount, change, available].map(money)
       return row(csvMoment(at), transactionId, kinds[kind], ...sums)
     },
-    foot: () => balance(isFinal ? csv.closing : csv.closingSoFar),
+    foot: () => balance(isFinal ? csv.closing : csv.closingSoFar[period.unit]),
   }
 }

@@ -27,8 +27,24 @@ export interface DaySum extends KindSum {
 /** The sums of what was before the period. */
 export const sumsBefore = (sums: readonly DaySum[]): KindSum[] => sums.filter(({ day }) => !day)
 
-/** The sums of a period of one day. */
-export const sumsDuring = (sums: readonly DaySum[]): KindSum[] => sums.filter(({ day }) => day)
+/** The sums of a period, of all its days together. */
+export function sumsDuring(sums: readonly DaySum[]): KindSum[] {
+  const during = Map.groupBy(
+    sums.filter(({ day }) => day),
+    ({ kind }) => kind,
+  )
+  return Object.values(TransferKind).flatMap((kind) => {
+    const ofKind = during.get(kind)
+    return ofKind ? [{ kind, count: countOf(ofKind), amount: amountOf(ofKind) }] : []
+  })
+}
+
+/** The number of transfers in sums. */
+export const countOf = (sums: readonly KindSum[]): number =>
+  sums.reduce((all, { count }) => all + count, 0)
+
+const amountOf = (sums: readonly KindSum[]): Centavos =>
+  sums.reduce((all, { amount }) => all + amount, 0n)
 
 /** The balances of the merchant's accounts after transfers, in centavos. */
 function balancesAfter(sums: readonly KindSum[]): Record<OwnAccount, Centavos> {
@@ -45,7 +61,7 @@ function balancesAfter(sums: readonly KindSum[]): Record<OwnAccount, Centavos> {
 export const availableAfter = (sums: readonly KindSum[]): Centavos => balancesAfter(sums).available
 
 /** Balances in wire form, with their sum. */
-function presentBalances(sums: readonly KindSum[]) {
+export function presentBalances(sums: readonly KindSum[]) {
   const balances = balancesAfter(sums)
   const total = Object.values(balances).reduce((all, one) => all + one, 0n)
   const { available, reserve, blocked, payout, refund } = balances
@@ -70,8 +86,20 @@ export function presentStatement(
     isFinal,
     opening: presentBalances(before),
     closing: presentBalances([...before, ...during]),
-    totals: during.map(({ kind, count, amount }) => ({ kind, count, amount: toReais(amount) })),
+    totals: during.map(presentSum),
   }
+}
+
+/** The sum of a kind, in wire form. */
+export const presentSum = ({ kind, count, amount }: KindSum) => ({
+  ...{ kind, count, amount: toReais(amount) },
+})
+
+/** What a day's transfers credited to the available balance and debited from it, in wire form. */
+export function presentFlow(sums: readonly KindSum[]) {
+  const credits = sums.filter(({ kind }) => ROUTES[kind].to === 'available')
+  const debits = sums.filter(({ kind }) => ROUTES[kind].from === 'available')
+  return { credited: toReais(amountOf(credits)), debited: toReais(amountOf(debits)) }
 }
 
 /** One transfer of the day, in wire form. */
@@ -85,10 +113,10 @@ export function presentMovement({ kind, amount, at, ...transfer }: LedgerTransfe
 
 export const StatementQuery = PageQuery
 
-/** The query of the table of a statement. */
-export const StatementTableQuery = z.object(downloadFields)
+/** The query of a file of a statement. */
+export const StatementFileQuery = z.object(downloadFields)
 
-const BalancesSchema = z.object({
+export const BalancesSchema = z.object({
   available: money('Can be withdrawn; negative while open disputes are owed'),
   reserve: money("Held back by the account's reserve rule"),
   blocked: money('Held by open disputes'),
@@ -98,6 +126,12 @@ const BalancesSchema = z.object({
 })
 
 const kind = z.enum(TransferKind).describe('The reason of the transfer')
+
+export const KindSumSchema = z.object({
+  kind,
+  count: count('How many'),
+  amount: money('Their sum'),
+})
 
 const MovementSchema = z.object({
   transferId: id('The transfer'),
@@ -117,8 +151,6 @@ export const StatementSchema = z.object({
     .describe('Whether it can no longer change, some minutes after the day has ended'),
   opening: BalancesSchema.describe('The balances before the first movement of the day'),
   closing: BalancesSchema.describe('The balances after its last movement'),
-  totals: z
-    .array(z.object({ kind, count: count('How many'), amount: money('Their sum') }))
-    .describe('The movements of the day, summed by kind'),
+  totals: z.array(KindSumSchema).describe('The movements of the day, summed by kind'),
   ...pageOf(MovementSchema).shape,
 })

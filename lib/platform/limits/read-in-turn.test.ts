@@ -40,7 +40,7 @@ const search = TransactionFilter.parse({ search: 'maria' })
 const shortened = TransactionFilter.parse({ search: '01a1fce6…8239' })
 
 const readFile = (merchantId: string) =>
-  exportStatement(merchantId, dayPeriod('2026-05-02'), (facts) => statementTable('en', facts))
+  exportStatement(merchantId, dayPeriod('2026-05-02'), 'en', statementTable)
 
 test.each<[string, (merchantId: string) => Promise<unknown>]>([
   ['transactions', (merchantId) => listTransactions(merchantId, search)],

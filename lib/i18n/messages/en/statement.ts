@@ -38,6 +38,9 @@ export const statement: Shape<typeof source> = {
     available: 'Available after',
     opening: 'Opening balance',
     closing: 'Closing balance',
-    closingSoFar: 'Balance so far (this day can still change)',
+    closingSoFar: {
+      day: 'Balance so far (this day can still change)',
+      month: 'Balance so far (this month can still change)',
+    },
   },
 }

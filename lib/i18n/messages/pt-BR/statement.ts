@@ -36,6 +36,9 @@ export const statement = {
     available: 'Disponível depois',
     opening: 'Saldo anterior',
     closing: 'Saldo final',
-    closingSoFar: 'Saldo até agora (este dia ainda pode mudar)',
+    closingSoFar: {
+      day: 'Saldo até agora (este dia ainda pode mudar)',
+      month: 'Saldo até agora (este mês ainda pode mudar)',
+    },
   },
 }

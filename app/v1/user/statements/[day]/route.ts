@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/dashboard'
+import * as operations from '@/lib/api/operations/statements'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { readStatement } from '@/lib/payments/statements/read-statement'
 import { ok } from '@/lib/platform/http/respond'

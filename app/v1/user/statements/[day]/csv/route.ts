@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/dashboard'
+import * as operations from '@/lib/api/operations/statements'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { exportStatement } from '@/lib/payments/statements/export-statement'
 import { dayPeriod } from '@/lib/payments/statements/statement-period'
@@ -8,8 +8,8 @@ import { download } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getStatementCsv, async ({ merchant, params, request }) => {
   const { day = '' } = params
-  const table = await exportStatement(merchant.merchantId, dayPeriod(day), (facts) =>
-    statementTable(readerLocale(request.headers), facts),
-  )
-  return download(table, 'text/csv; charset=utf-8', `guiche-${day}.csv`)
+  const locale = readerLocale(request.headers)
+  const { merchantId } = merchant
+  const file = await exportStatement(merchantId, dayPeriod(day), locale, statementTable)
+  return download(file, 'text/csv; charset=utf-8', `guiche-${day}.csv`)
 })

@@ -1,0 +1,18 @@
+import * as operations from '@/lib/api/operations/statements'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { exportStatement } from '@/lib/payments/statements/export-statement'
+import { statementOfx } from '@/lib/payments/statements/statement-ofx'
+import { monthPeriod } from '@/lib/payments/statements/statement-period'
+import { readerLocale } from '@/lib/platform/http/reader'
+import { download } from '@/lib/platform/http/respond'
+
+export const GET = userRoute(
+  operations.getMonthStatementOfx,
+  async ({ merchant, params, request }) => {
+    const { month = '' } = params
+    const locale = readerLocale(request.headers)
+    const { merchantId } = merchant
+    const file = await exportStatement(merchantId, monthPeriod(month), locale, statementOfx)
+    return download(file, 'application/x-ofx', `guiche-${month}.ofx`)
+  },
+)
