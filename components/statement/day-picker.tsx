@@ -21,16 +21,16 @@ export function DayPicker({ day, today, onChange }: Props) {
       <Button
         size="form"
         icon="left"
-        aria-label={t('previous')}
+        aria-label={t('day.previous')}
         onClick={() => onChange(daysBefore(day, 1))}
       />
-      <Field label={<span className="sr-only">{t('day')}</span>}>
+      <Field label={<span className="sr-only">{t('day.unit')}</span>}>
         {(ids) => <Input {...ids} {...input} type="date" min={EARLIEST} max={today} />}
       </Field>
       <Button
         size="form"
         icon="right"
-        aria-label={t('next')}
+        aria-label={t('day.next')}
         disabled={day >= today}
         onClick={() => onChange(daysBefore(day, -1))}
       />

@@ -31,6 +31,7 @@ export const queries = {
   balance: () => read(api.dashboard.getUserBalance, {}),
   statement: (id: string, page?: number) =>
     read(api.statements.getStatement, { id, query: { page } }),
+  monthStatement: (id: string) => read(api.statements.getMonthStatement, { id }),
   volume: (days = 30) => read(api.dashboard.getVolume, { query: { days } }),
   transactions: (query: TransactionFilter = {}) =>
     read(api.dashboard.listUserTransactions, { query }),

@@ -74,6 +74,7 @@ export type Balance = AnswerOf<typeof api.dashboard.getUserBalance>
 
 /** What an account had before a day, what moved on it, and what it had after. */
 export type Statement = AnswerOf<typeof api.statements.getStatement>
+export type MonthStatement = AnswerOf<typeof api.statements.getMonthStatement>
 
 /** The amount received on each day, and on the same day of the previous period. */
 export type Volume = AnswerOf<typeof api.dashboard.getVolume>

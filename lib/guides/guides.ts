@@ -4,6 +4,7 @@ export const GUIDES = [
   'card-checkout',
   'withdrawals',
   'refunds',
+  'statements',
   'webhooks',
   'lists',
   'idempotency',

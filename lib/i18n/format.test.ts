@@ -48,6 +48,8 @@ describe('dates', () => {
     expect(format.dateTime('pt-BR', at)).toBe('19 nov 2026, 14:31:52')
     expect(plain(format.dateTime('en', at))).toBe('Nov 19, 2026, 2:31:52 PM')
     expect(format.weekdayDate('pt-BR', at)).toBe('qui 19 nov')
+    expect(format.month('pt-BR', at)).toBe('novembro de 2026')
+    expect(format.month('en', at)).toBe('November 2026')
   })
 
   test('a time of another day has its day', () => {

@@ -100,6 +100,11 @@ export function shortDate(locale: Locale, at: Moment): string {
   return day(locale, at, { day: 'numeric', month: 'short' })
 }
 
+/** "novembro de 2026" or "November 2026". */
+export function month(locale: Locale, at: Moment): string {
+  return dates(locale, { month: 'long', year: 'numeric' }).format(new Date(at))
+}
+
 /** "qui 19 nov" or "Thu, Nov 19". */
 export function weekdayDate(locale: Locale, at: Moment): string {
   return day(locale, at, { weekday: 'short', day: 'numeric', month: 'short' })

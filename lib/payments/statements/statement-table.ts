@@ -12,6 +12,7 @@ export function statementTable(facts: StatementFacts): StatementFile {
   const { decimal } = SEPARATORS[locale]
   const { csv } = allMessages(locale).statement
   const { kind: kinds } = allMessages(locale).transactions.ledger
+  const soFar = { day: csv.daySoFar, month: csv.monthSoFar }[period.unit]
   let available = opening
   const money = (amount: Centavos) => toReais(amount).toFixed(2).replace('.', decimal)
   const row = (...cells: string[]) => csvRow(locale, cells)
@@ -28,6 +29,6 @@ export function statementTable(facts: StatementFacts): StatementFile {
       const sums = [amount, change, available].map(money)
       return row(csvMoment(at), transactionId, kinds[kind], ...sums)
     },
-    foot: () => balance(isFinal ? csv.closing : csv.closingSoFar[period.unit]),
+    foot: () => balance(isFinal ? csv.closing : soFar),
   }
 }
