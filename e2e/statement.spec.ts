@@ -91,3 +91,45 @@ test('a day that does not exist is today, and the days before it can be reached'
   await expect(page).not.toHaveURL(/2025-13-45/)
   await expect(page.getByRole('button', { name: 'Dia seguinte' })).toBeEnabled()
 })
+
+test('the statement of a month leads to its days, and both are files for accounting too', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await page.goto('/statement')
+  await page.getByRole('link', { name: 'Mês', exact: true }).click()
+  await expect(page).toHaveURL(/month=\d{4}-\d\d$/)
+  await expect(page.getByText('Este mês ainda pode mudar.')).toBeVisible()
+  const days = page.getByRole('table', { name: 'Dias com lançamentos' })
+  await expect(days.getByRole('row', { name: 'Total do mês' })).toContainText('100,00')
+  const sum = page.getByRole('definition').filter({ hasText: '+101,00' })
+  await expect(sum).toBeVisible()
+  await expectGoodEverywhere(page, 'statement-month')
+  for (const width of WIDTHS) expect.soft(await findOverflow(page, width)).toEqual([])
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar OFX' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^guiche-\d{4}-\d\d\.ofx$/)
+  expect(await readFile(await download.path(), 'utf8')).toContain('<BALAMT>100.00\r\n')
+
+  await days.getByRole('link').click()
+  await expect(page).toHaveURL(/\/statement$/)
+  await expect(page.getByRole('row').filter({ hasText: 'Pagamento recebido' })).toBeVisible()
+})
+
+test('a month is chosen by name or by its neighbours, and none lies in the future', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/statement?month=2026-03')
+  const month = page.getByLabel('Mês', { exact: true })
+  await expect(month).toHaveValue('2026-03')
+  await page.getByRole('button', { name: 'Mês anterior' }).click()
+  await expect(page).toHaveURL(/month=2026-02$/)
+  await month.selectOption({ label: 'maio de 2026' })
+  await expect(page).toHaveURL(/month=2026-05$/)
+  await expect(page.getByText('Nenhum lançamento neste mês.')).toBeVisible()
+  await page.goto('/statement?month=2999-01')
+  await expect(page.getByRole('button', { name: 'Dia seguinte' })).toBeDisabled()
+})
