@@ -13,7 +13,10 @@ export const aggregate = (name: string, content: string): string =>
 
 /** An element with a value, in ASCII. In OFX 1 an element has no end tag. */
 export const element = (name: string, value: string): string =>
-  `<${name}>${escaped(asAscii(value))}\r\n`
+  `<${name}>${PLAIN.test(value) ? value : escaped(asAscii(value))}\r\n`
+
+/** ASCII without `&`, `<` and `>`, as ids, amounts and times are: most values of a long file. */
+const PLAIN = /^[ -%'-;=?-~]*$/
 
 const asAscii = (text: string) =>
   text
