@@ -6,6 +6,7 @@ import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { MerchantShell } from '@/components/layout/merchant-shell'
 import { listAccounts } from '@/lib/accounts/team/list-members'
+import { listReceived } from '@/lib/accounts/team/manage-received-invitations'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
 import type { Me } from '@/lib/client/types'
@@ -27,6 +28,7 @@ const AREAS = [
   'cardCheckout',
   'settings',
   'privacy',
+  'invitation',
   'security',
   'team',
   'audit',
@@ -53,7 +55,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 
 /**
  * What the frame shows. What cannot be read is left out, and the browser asks for it. A person who
- * still lacks the second factor that the account requires is sent no endpoints.
+ * still lacks the second factor that the account requires is sent neither invitations nor endpoints.
  */
 async function readFrame(me: Me): Promise<QueryClient> {
   const { merchantId } = me.merchant
@@ -64,6 +66,11 @@ async function readFrame(me: Me): Promise<QueryClient> {
       ...queries.accounts(),
       queryFn: async () => ({ data: await listAccounts({ userId: me.user.userId, merchantId }) }),
     }),
+    me.mustAddFactor ||
+      known.prefetchQuery({
+        ...queries.receivedInvitations(),
+        queryFn: async () => ({ data: await listReceived(me.user.userId) }),
+      }),
     me.mustAddFactor ||
       known.prefetchQuery({
         ...queries.webhooks(),

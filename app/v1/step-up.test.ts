@@ -111,6 +111,7 @@ const SPARED: Record<string, string> = {
   endKeyRotation: 'takes power away, and must be quick when a secret has leaked',
   revokeKey: 'takes power away, and must be quick when a key has leaked',
   withdrawInvitation: 'takes power away',
+  declineInvitation: 'gives no power, and the account can invite again',
   removeDestination: 'narrows where money may go',
   acceptInvitation: 'its body has the secret of the e-mail',
   sendEmailConfirmation: 'sends a link to the address that there is',

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { acceptAndEnter } from './accept-and-enter'
+import { acceptAndEnter, acceptReceivedAndEnter } from './accept-and-enter'
 
 const JOINED = { merchantId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60', name: 'Café', role: 'finance' }
 
@@ -34,4 +34,10 @@ test('fails when the invitation is not accepted, and switches nothing', async ()
   const asked = answers({ accept: 404, account: 204 })
   await expect(acceptAndEnter('token')).rejects.toMatchObject({ status: 404 })
   expect(asked).toEqual(['accept'])
+})
+
+test('joins without the link of the e-mail, and switches to the account', async () => {
+  const asked = answers({ accept: 200, account: 204 })
+  await acceptReceivedAndEnter('019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f61')
+  expect(asked).toEqual(['accept', 'account'])
 })

@@ -1,17 +1,18 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { queries } from '@/lib/client/queries'
-import type { Me } from '@/lib/client/types'
+import type { Me, ReceivedInvitation } from '@/lib/client/types'
 import { AccountBanners } from './account-banners'
 import { draw } from './draw.testing'
 
-function drawn(fields: Partial<Me>): string {
+function drawn(fields: Partial<Me>, received: ReceivedInvitation[] = []): string {
   const client = new QueryClient()
   const user = { userId: 'u', name: 'Ana', email: 'ana@example.com' }
   client.setQueryData(queries.me().queryKey, {
     ...{ user, mode: 'live', isEmailConfirmed: true, restriction: null },
     ...fields,
   } as Me)
+  client.setQueryData(queries.receivedInvitations().queryKey, { data: received })
   return draw(<AccountBanners />, client)
 }
 
@@ -31,4 +32,15 @@ test('an account whose withdrawals are disabled is told so', () => {
 test('an address is to be confirmed in live mode alone', () => {
   expect(drawn({ isEmailConfirmed: false })).toContain('ana@example.com')
   expect(drawn({ isEmailConfirmed: false, mode: 'sandbox' })).toBe('')
+})
+
+test('an invitation to another account is shown, after what is more severe', () => {
+  const invitation: ReceivedInvitation = {
+    ...{ invitationId: 'i', merchantName: 'Café do Bairro', invitedBy: 'Caio', role: 'finance' },
+    expiresAt: '2026-12-01T00:00:00.000Z',
+  }
+  const alone = drawn({}, [invitation])
+  expect(alone).toContain('Caio convidou você para a conta Café do Bairro.')
+  expect(alone).toContain('Ver o convite')
+  expect(drawn({ restriction: 'account' }, [invitation])).not.toContain('Ver o convite')
 })

@@ -80,6 +80,7 @@ export const mutations = {
   revokeKey: () => actOn(api.keys.revokeKey),
   inviteMember: () => act(api.members.inviteMember),
   resendInvitation: () => actOn(api.members.resendInvitation),
+  declineInvitation: () => actOn(api.receivedInvitations.declineInvitation),
   withdrawInvitation: () => actOn(api.members.withdrawInvitation),
   changeMember: () => actOnWith(api.members.changeMember),
   removeMember: () => actOn(api.members.removeMember),

@@ -108,6 +108,14 @@ export const privacy: Calls<typeof import('@/lib/api/operations/privacy')> = {
   eraseCustomer: 'POST /v1/user/privacy/erasures',
 }
 
+export const receivedInvitations: Calls<
+  typeof import('@/lib/api/operations/received-invitations')
+> = {
+  listReceivedInvitations: 'GET /v1/user/me/invitations',
+  acceptReceivedInvitation: 'POST /v1/user/me/invitations/{id}/accept',
+  declineInvitation: 'DELETE /v1/user/me/invitations/{id}',
+}
+
 export const records: Calls<typeof import('@/lib/api/operations/records')> = {
   listRequests: 'GET /v1/user/requests',
   getRequest: 'GET /v1/user/requests/{requestId}',

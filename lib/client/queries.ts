@@ -52,6 +52,7 @@ export const queries = {
   keys: () => read(api.keys.listKeys, {}),
   members: () => read(api.members.listMembers, {}),
   invitations: () => read(api.members.listInvitations, {}),
+  receivedInvitations: () => read(api.receivedInvitations.listReceivedInvitations, {}),
   accounts: () => read(api.members.listAccounts, {}),
   webhooks: () => read(api.webhooks.listEndpoints, {}),
   webhook: (id: string) => read(api.webhooks.getEndpoint, { id }),

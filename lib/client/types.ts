@@ -93,6 +93,11 @@ export type Member = AnswerOf<typeof api.members.listMembers>['data'][number]
 /** An invitation that nobody has accepted yet. */
 export type Invitation = AnswerOf<typeof api.members.listInvitations>['data'][number]
 
+/** An open invitation to the signed-in person. */
+export type ReceivedInvitation = AnswerOf<
+  typeof api.receivedInvitations.listReceivedInvitations
+>['data'][number]
+
 /** An invitation as its link shows it. */
 export type OpenInvitation = AnswerOf<typeof api.members.getInvitation>
 

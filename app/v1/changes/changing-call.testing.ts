@@ -1,4 +1,5 @@
 import type { Action } from '@/lib/accounts/audit/action'
+import type { AuditActor } from '@/lib/platform/db/generated/enums'
 import type { newMerchant } from '@/lib/platform/db/testing'
 
 export type Made = Awaited<ReturnType<typeof newMerchant>>
@@ -7,6 +8,8 @@ export type Made = Awaited<ReturnType<typeof newMerchant>>
 export interface ChangingCall {
   /** What the audit log must say of it. */
   action: Action
+  /** What the entry names as who acted, if not the caller. */
+  recordedBy?: AuditActor
   /** Who calls, if not the merchant that was handed over. */
   by?: Made
   params?: Record<string, string>

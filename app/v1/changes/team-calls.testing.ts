@@ -41,6 +41,16 @@ export const TEAM_CALLS: Record<string, Prepare> = {
     const { token } = await newInvitation(made, by.user.email)
     return { action: 'member.joined', by, body: { token } }
   },
+  acceptReceivedInvitation: async (made) => {
+    const by = await newMerchant()
+    const { id } = await newInvitation(made, by.user.email)
+    return { action: 'member.joined', by, params: { id } }
+  },
+  declineInvitation: async (made) => {
+    const by = await newMerchant()
+    const { id } = await newInvitation(made, by.user.email)
+    return { action: 'invitation.declined', recordedBy: 'system', by, params: { id } }
+  },
   acceptAsNewPerson: async (made) => {
     const { token } = await newInvitation(made)
     return { action: 'member.joined', params: { token } }

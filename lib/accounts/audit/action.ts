@@ -21,6 +21,7 @@ export const ACTIONS = [
   'invitation.created',
   'invitation.resent',
   'invitation.withdrawn',
+  'invitation.declined',
   'password.reset_sent',
   'email.link_sent',
   'email.confirmed',

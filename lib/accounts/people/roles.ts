@@ -47,6 +47,9 @@ const MAY = {
   listAccounts: ANYBODY,
   switchAccount: ANYBODY,
   acceptInvitation: ANYBODY,
+  listReceivedInvitations: ANYBODY,
+  acceptReceivedInvitation: ANYBODY,
+  declineInvitation: ANYBODY,
   leaveAccount: ANYBODY,
 
   // Looking.

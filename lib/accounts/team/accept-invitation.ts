@@ -20,12 +20,13 @@ import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { INVITATION, type InvitedPerson } from './invitation'
 import { roleOf } from './member'
 
-const WITH = {
+/** What is shown of an invitation beside its own columns. */
+export const WITH_NAMES = {
   merchant: { select: { name: true, status: true } },
   invitedBy: { select: { name: true } },
 } satisfies Prisma.InvitationInclude
 
-type Opened = Prisma.InvitationGetPayload<{ include: typeof WITH }>
+export type Opened = Prisma.InvitationGetPayload<{ include: typeof WITH_NAMES }>
 
 /**
  * The open invitation of a link's token, for its public page.
@@ -65,7 +66,7 @@ export async function acceptAsNewPerson(
   if (!invitation) throw opensNothing()
   await checkPassword(password, { email: invitation.email, names: [name] })
   const passwordHash = await hashPassword(password)
-  return acceptOnce(invitation, token, hasAccount, async (tx, taken) => {
+  return acceptOnce(invitation, byToken(token), hasAccount, async (tx, taken) => {
     const user = await findPerson(tx, taken.email)
     if (isMemberAnywhere(user)) throw hasAccount()
     const userId = user?.userId ?? newId(now())
@@ -114,7 +115,7 @@ export async function acceptAsMember(
 ) {
   const invitation = await open(prisma, token)
   if (!invitation) throw opensNothing()
-  return acceptOnce(invitation, token, isMember, async (tx, taken) => {
+  return acceptOnce(invitation, byToken(token), isMember, async (tx, taken) => {
     if (taken.email !== email) {
       throw new AppError('forbidden', 'This invitation is for another e-mail address')
     }
@@ -131,25 +132,38 @@ async function proveAddress(tx: Tx, userId: string, email: string): Promise<void
   if (count > 0) await closeLinks(tx, userId, 'take_email')
 }
 
+/** Finds the invitation again, in the database transaction that uses it. */
+type Find = (db: Tx) => Promise<Opened | null>
+
+const byToken =
+  (token: string): Find =>
+  (db) =>
+    open(db, token)
+
 /**
  * Uses an invitation in one database transaction, in a turn of its account. Only the membership,
  * and the address of a person who was just created, can exist already.
  *
  * @param refusal what the person is told then
+ * @throws AppError `not_found` when it is not found again
  */
-function acceptOnce<T>(
+export function acceptOnce<T>(
   { merchantId }: Opened,
-  token: string,
+  find: Find,
   refusal: () => AppError,
   act: (tx: Tx, taken: Opened) => Promise<T>,
 ): Promise<T> {
-  return transactInTurn(merchantId, async (tx) => act(tx, await take(tx, token))).catch((error) => {
+  return transactInTurn(merchantId, async (tx) => act(tx, await take(tx, find))).catch((error) => {
     throw isTaken(error) ? refusal() : error
   })
 }
 
-/** Tells the owners, makes the person a member and records it. */
-async function join(
+/**
+ * Tells the owners, makes the person a member and records it.
+ *
+ * @throws AppError `forbidden` when the account is suspended
+ */
+export async function join(
   tx: Tx,
   invitation: Opened,
   person: { userId: string; name: string },
@@ -167,9 +181,9 @@ async function join(
   return { merchantId, name: merchant.name, role: roleOf(role) }
 }
 
-/** Reads and deletes the invitation of a token, so that it works once. */
-async function take(tx: Tx, token: string): Promise<Opened> {
-  const invitation = await open(tx, token)
+/** Reads and deletes an invitation, so that it works once. */
+async function take(tx: Tx, find: Find): Promise<Opened> {
+  const invitation = await find(tx)
   if (!invitation) throw opensNothing()
   const { merchantId, invitationId, tokenDigest: digest } = invitation
   const where = { merchantId, invitationId, tokenDigest: digest }
@@ -182,7 +196,7 @@ async function open(db: Tx, token: string): Promise<Opened | null> {
   const digest = tokenDigest(token, INVITATION)
   if (!digest) return null
   const where = { tokenDigest: digest, expiresAt: { gt: now() } }
-  return db.invitation.findFirst({ where, include: WITH })
+  return db.invitation.findFirst({ where, include: WITH_NAMES })
 }
 
 const findPerson = (db: Tx, email: string) =>
@@ -194,7 +208,8 @@ const isMemberAnywhere = (user: Awaited<ReturnType<typeof findPerson>>) =>
 const opensNothing = () =>
   new AppError('not_found', 'This invitation was used or withdrawn, or has expired')
 
-const isMember = () => new AppError('already_exists', 'You are a member of this account already')
+export const isMember = () =>
+  new AppError('already_exists', 'You are a member of this account already')
 
 const hasAccount = () =>
   new AppError('already_exists', 'This address has an account: sign in, then accept')

@@ -73,6 +73,18 @@ export const OpenInvitationSchema = z.object({
   expiresAt: instant('Until when the link opens it'),
 })
 
+export const ReceivedInvitationSchema = z
+  .object({
+    invitationId: id('The invitation'),
+    merchantName: words('The name of the business'),
+    invitedBy: words('The name of who invites'),
+    role,
+    expiresAt: instant('Until when it can be accepted'),
+  })
+  .meta({ id: 'ReceivedInvitation', description: 'An open invitation to the signed-in person' })
+
+export const ReceivedInvitationListSchema = z.object({ data: z.array(ReceivedInvitationSchema) })
+
 export const JoinedSchema = z.object({
   merchantId: id('The business'),
   name: words('The name of the business'),

@@ -15,6 +15,7 @@ import * as operatorMoney from './operator-money'
 import * as paymentPage from './payment-page'
 import * as pixAccount from './pix-account'
 import * as privacy from './privacy'
+import * as receivedInvitations from './received-invitations'
 import * as records from './records'
 import * as recovery from './recovery'
 import * as refunds from './refunds'
@@ -41,6 +42,7 @@ export const OPERATIONS: readonly Operation[] = [
   factors,
   privacy,
   members,
+  receivedInvitations,
   dashboard,
   statements,
   disputes,

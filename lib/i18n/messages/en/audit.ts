@@ -135,6 +135,7 @@ export const audit: Shape<typeof source> = {
       created: 'Invitation sent',
       resent: 'Invitation sent again',
       withdrawn: 'Invitation withdrawn',
+      declined: 'Invitation declined by who was invited',
     },
     customer: { exported: 'Data of a customer exported', erased: 'Data of a customer erased' },
     key: {

@@ -86,6 +86,6 @@ export const team: Shape<typeof source> = {
       '{by} invited you to the account {merchant} at Guichê on {host}, with the role {role}.',
     act: 'Open the link to accept. It works once, until {until} (Brasília time).',
     open: 'Accept the invitation',
-    why: 'If you did not expect this invitation, ignore this e-mail: nothing happens without the link.',
+    why: 'If you did not expect this invitation, ignore this e-mail: nothing happens unless you accept.',
   },
 }

@@ -137,6 +137,7 @@ export const audit = {
       created: 'Convite enviado',
       resent: 'Convite reenviado',
       withdrawn: 'Convite retirado',
+      declined: 'Convite recusado por quem foi convidado',
     },
     customer: {
       exported: 'Dados de um cliente exportados',

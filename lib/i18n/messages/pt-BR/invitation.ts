@@ -1,4 +1,4 @@
-/** A página que o link de um convite abre. */
+/** A página que o link de um convite abre, e os convites que quem entrou recebeu. */
 export const invitation = {
   title: 'Convite',
   invited: '{by} convidou você para a conta {merchant}, com o papel {role}.',
@@ -15,6 +15,11 @@ export const invitation = {
   signIn: 'Entrar para aceitar',
   signedInAs: 'Você entrou como {email}.',
   accept: 'Aceitar convite',
+  received: '{by} convidou você para a conta {merchant}.',
+  see: 'Ver o convite',
+  decline: 'Recusar',
+  declined: 'Você recusou o convite para {merchant}.',
+  declineFailed: 'O convite não foi recusado.',
   other: 'Este convite é para {invited}, e você entrou como {email}.',
   otherAct: 'Sair e entrar com o outro e-mail',
   gone: 'Este convite não vale mais',

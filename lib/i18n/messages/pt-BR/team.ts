@@ -83,6 +83,6 @@ export const team = {
     happened: '{by} convidou você para a conta {merchant} no Guichê em {host}, com o papel {role}.',
     act: 'Abra o link para aceitar. Ele vale até {until} (horário de Brasília), uma vez.',
     open: 'Aceitar o convite',
-    why: 'Se você não esperava este convite, ignore este e-mail: nada acontece sem o link.',
+    why: 'Se você não esperava este convite, ignore este e-mail: nada acontece se você não aceitar.',
   },
 }

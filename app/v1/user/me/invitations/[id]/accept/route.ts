@@ -1,0 +1,9 @@
+import { acceptReceived } from '@/lib/accounts/team/manage-received-invitations'
+import * as operations from '@/lib/api/operations/received-invitations'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { ok } from '@/lib/platform/http/respond'
+
+export const POST = userRoute(
+  operations.acceptReceivedInvitation,
+  async ({ user, actor, params: { id = '' } }) => ok(await acceptReceived(user, actor, id)),
+)

@@ -1,0 +1,12 @@
+import { declineReceived } from '@/lib/accounts/team/manage-received-invitations'
+import * as operations from '@/lib/api/operations/received-invitations'
+import { userRoute } from '@/lib/api/routes/user-route'
+import { noContent } from '@/lib/platform/http/respond'
+
+export const DELETE = userRoute(
+  operations.declineInvitation,
+  async ({ user, params: { id = '' } }) => {
+    await declineReceived(user.userId, id)
+    return noContent()
+  },
+)
