@@ -107,7 +107,7 @@ describe('what is old is masked', () => {
     await prisma.session.create({
       data: {
         ...{ sessionId, merchantId, userId: actor.userId, createdAt, lastSeenAt, expiresAt },
-        ...{ address: '203.0.113.9', device: 'Firefox, Windows' },
+        ...{ address: '203.0.113.9', network: '203.0.113.9', device: 'Firefox, Windows' },
       },
     })
     const message = { merchantId, kind: 'refund_failed', detail: { amount: '1' }, createdAt }
@@ -119,7 +119,7 @@ describe('what is old is masked', () => {
     })
     await maskOldData()
     expect(await prisma.session.findUnique({ where: { sessionId } })).toMatchObject({
-      ...{ address: null, device: null, userId: actor.userId },
+      ...{ address: null, network: null, device: null, userId: actor.userId },
     })
     const messages = await prisma.ownerMessage.findMany({ where: { merchantId } })
     const details = Object.fromEntries(messages.map((one) => [one.messageId, one.detail]))

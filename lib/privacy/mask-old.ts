@@ -55,7 +55,7 @@ export const MASK_OLD: Record<MaskedKind, MaskOld> = {
   async addresses(tx, _, ids) {
     await tx.session.updateMany({
       where: { sessionId: { in: ids } },
-      data: { address: null, device: null },
+      data: { address: null, network: null, device: null },
     })
     return []
   },

@@ -114,6 +114,10 @@ export const PERSONAL: readonly PersonalColumn[] = [
     what: 'IP address of a sign-in',
   },
   {
+    ...{ table: 'Session', column: 'network', of: 'member', kept: 'addresses', mask: 'null' },
+    what: 'The network of that address',
+  },
+  {
     ...{ table: 'Session', column: 'device', of: 'member', kept: 'addresses', mask: 'null' },
     what: 'Browser and system of a sign-in',
   },

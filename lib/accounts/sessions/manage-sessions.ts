@@ -12,7 +12,7 @@ import type { Prisma, Session } from '@/lib/platform/db/generated/client'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { clientAddress } from '@/lib/platform/http/client-address'
+import { clientAddress, networkOf } from '@/lib/platform/http/client-address'
 import { deviceOf } from './device'
 import { notifyOfDevice } from './notify-of-device'
 import { SESSION_SECONDS, type SessionKey } from './session-token'
@@ -37,14 +37,16 @@ export function openSession(
   const at = now()
   const sessionId = newId(at)
   const address = clientAddress(headers)
-  const device = deviceOf(headers.get('user-agent'))
+  const from = { address, network: networkOf(address), device: deviceOf(headers.get('user-agent')) }
   return takePersonTurn(userId, async (tx) => {
     await requireProven(tx, userId, proven)
     const actor: Actor = { merchantId, by: 'person', userId, sessionId, address, requestId }
-    await recordAct(tx, actor, 'session.opened', sessionId, { after: { device, factor } })
-    await notifyOfDevice(tx, { userId, merchantId, device, address })
+    await recordAct(tx, actor, 'session.opened', sessionId, {
+      after: { device: from.device, factor },
+    })
+    await notifyOfDevice(tx, { userId, merchantId, ...from })
     const expiresAt = new Date(at.getTime() + SESSION_SECONDS * 1000)
-    const data = { sessionId, userId, merchantId, address, device, expiresAt }
+    const data = { sessionId, userId, merchantId, ...from, expiresAt }
     return tx.session.create({ data: { ...data, createdAt: at, lastSeenAt: at, confirmedAt: at } })
   })
 }

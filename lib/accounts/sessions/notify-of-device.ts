@@ -1,12 +1,8 @@
 import type { Session } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { networkOf } from '@/lib/platform/http/client-address'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
 
-type SignIn = Pick<Session, 'userId' | 'merchantId' | 'device' | 'address'>
-
-/** So many earlier sign-ins are looked through, the newest ones. */
-const EARLIER_MAX = 200
+type SignIn = Pick<Session, 'userId' | 'merchantId' | 'device' | 'address' | 'network'>
 
 /**
  * Sends a person an e-mail about a sign-in with a kind of device on a network of which they have no
@@ -14,18 +10,13 @@ const EARLIER_MAX = 200
  * transaction, before its session is written.
  */
 export async function notifyOfDevice(tx: Tx, signIn: SignIn): Promise<void> {
-  const { userId, merchantId, device, address } = signIn
-  const earlier = await tx.session.findMany({
-    where: { userId },
-    select: { device: true, address: true },
-    orderBy: { createdAt: 'desc' },
-    take: EARLIER_MAX,
-  })
-  const network = networkOf(address ?? '')
-  const isKnown = earlier.some(
-    (one) => one.device === device && networkOf(one.address ?? '') === network,
-  )
-  if (isKnown || earlier.length === 0) return
+  const { userId, merchantId, device, address, network } = signIn
+  if (await hasSignedIn(tx, { userId, device, network })) return
+  if (!(await hasSignedIn(tx, { userId }))) return
   const detail = { device, ip: address }
   await notifyPerson(tx, { userId, merchantId }, { kind: 'device_new', detail })
 }
+
+/** One step along an index, however many sign-ins the person has. */
+const hasSignedIn = async (tx: Tx, where: Pick<SignIn, 'userId'> & Partial<SignIn>) =>
+  (await tx.session.findFirst({ where, select: { sessionId: true } })) !== null

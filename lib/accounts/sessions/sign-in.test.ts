@@ -191,6 +191,23 @@ test('a person is told once of a new kind of device, and of a known one on a new
   ])
 })
 
+test('however many sign-ins of others come between, a known device is known', async () => {
+  const { session, user } = await newMerchant()
+  const { userId } = user
+  const enter = (address: string) =>
+    openSession(session, new Headers({ 'x-guiche-address': address, 'user-agent': FIREFOX }))
+  await enter('2001:db8:1:2::7')
+  expect(await messagesTo(userId, 'device_new')).toHaveLength(1)
+  const later = new Date(Date.now() + 1_000)
+  const others = Array.from({ length: 300 }, () => ({
+    ...{ ...session, sessionId: randomUUID(), createdAt: later, device: null },
+    network: '203.0.113.7',
+  }))
+  await prisma.session.createMany({ data: others })
+  await enter('2001:db8:1:2:aaaa::9')
+  expect(await messagesTo(userId, 'device_new')).toHaveLength(1)
+})
+
 test('nobody is told of their first sign-in', async () => {
   const { session, user } = await newMerchant()
   const { userId } = user
