@@ -27,23 +27,25 @@ afterEach(() => vi.restoreAllMocks())
 
 /** An account with two owners, Ana and Caio, and what the owners were told. */
 async function setUp() {
-  const { actor, merchant } = await newMerchant()
+  const { actor, merchant, user } = await newMerchant()
   const { merchantId } = merchant
   const ana: Person = { ...actor, address: '203.0.113.7' }
-  const { actor: caio } = await newMember(merchantId, 'owner')
+  const { actor: caio, user: ofCaio } = await newMember(merchantId, 'owner')
   const owners = [ana.userId, caio.userId].sort()
   const told = async () => {
     const orderBy = { messageId: 'asc' } as const
     const rows = await prisma.ownerMessage.findMany({ where: { merchantId }, orderBy })
     return rows.map(({ kind, detail, recipients }) => ({
       ...{ kind, recipients: recipients.toSorted() },
-      ...(detail as { act?: string; name?: string; by: string; ip?: string }),
+      ...(detail as { act?: string; name?: string; by: string; ip?: string; role?: string }),
     }))
   }
+  const names = { by: `Ana Souza (${user.email})`, nameOfCaio: `Caio Prado (${ofCaio.email})` }
+  const { by } = names
   const toldOf = (act: string, name: string) => [
-    { kind: 'account_changed', act, name, by: 'Ana Souza', ip: '203.0.113.7', recipients: owners },
+    { kind: 'account_changed', act, name, by, ip: '203.0.113.7', recipients: owners },
   ]
-  return { ana, caio, merchantId, told, toldOf }
+  return { ana, caio, merchantId, told, toldOf, ...names }
 }
 
 type Account = Awaited<ReturnType<typeof setUp>>
@@ -117,17 +119,20 @@ describe('the owners get an e-mail when', () => {
   })
 
   test('a role changes, or an owner is removed or leaves: they too', async () => {
-    const { ana, caio, merchantId, told, toldOf } = await setUp()
+    const { ana, caio, merchantId, told, toldOf, nameOfCaio } = await setUp()
     await changeRole(ana, caio.userId, 'finance')
     await changeRole(ana, caio.userId, 'owner')
     await removeMember(ana, caio.userId)
     await newMember(merchantId, 'owner', caio)
     await leaveAccount(caio)
     expect(await told()).toMatchObject([
-      ...toldOf('member_role_changed', 'Caio Prado'),
-      { ...toldOf('member_role_changed', 'Caio Prado')[0], recipients: [ana.userId] },
-      ...toldOf('member_removed', 'Caio Prado'),
-      { ...toldOf('member_left', 'Caio Prado')[0], by: 'Caio Prado', ip: null },
+      { ...toldOf('member_role_changed', nameOfCaio)[0], role: 'finance' },
+      {
+        ...toldOf('member_role_changed', nameOfCaio)[0],
+        ...{ role: 'owner', recipients: [ana.userId] },
+      },
+      ...toldOf('member_removed', nameOfCaio),
+      { ...toldOf('member_left', nameOfCaio)[0], by: nameOfCaio, ip: null },
     ])
   })
 })

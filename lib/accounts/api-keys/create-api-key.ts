@@ -8,6 +8,7 @@ import type { Role } from '@/lib/accounts/people/roles'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { fromReaisOrNull } from '@/lib/kernel/money'
 import { now } from '@/lib/platform/clock'
+import type { KeyPair } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
@@ -44,12 +45,22 @@ export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role)
     const made = await tx.keyPair.create({ data: { ...row, ...kept } })
     await recordAct(tx, actor, 'key.created', made.keyId, { after: presentPowers(made) })
     if (allows(scopes, 'withdraw')) {
-      const detail = { keyName: name, by: await findActorName(tx, actor) }
-      await notifyOwners(tx, merchantId, { kind: 'key_can_withdraw', detail })
+      await notifyOfKey(tx, actor, made)
     }
     return made
   })
   return presentNewKey(key, secretKey)
+}
+
+async function notifyOfKey(tx: Tx, actor: Actor, key: KeyPair): Promise<void> {
+  const { merchantId, name: keyName, scopes, expiresAt, dailyWithdrawalMax } = key
+  const detail = {
+    ...{ keyName, scopes, networks: key.allowedNetworks },
+    dailyLimit: dailyWithdrawalMax === null ? null : `${dailyWithdrawalMax}`,
+    expiresAt: expiresAt?.toISOString() ?? null,
+    ...{ by: await findActorName(tx, actor), ip: actor.address ?? null },
+  }
+  await notifyOwners(tx, merchantId, { kind: 'key_can_withdraw', detail })
 }
 
 /** Counts under the merchant's lock, so that keys that are made at once find each other. */

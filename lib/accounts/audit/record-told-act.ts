@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { notifyOwners } from '@/lib/platform/mail/notify-owners'
-import type { ToldAct } from '@/lib/platform/mail/safety-message'
+import type { AccountMessages, ToldAct } from '@/lib/platform/mail/safety-message'
 import type { Action } from './action'
 import type { Actor } from './actor'
 import { findActorName } from './find-actor-name'
@@ -16,6 +16,8 @@ export type ToldAction = { [A in Action]: ActOf<A> extends ToldAct ? A : never }
 interface Subject {
   id: string
   name: string
+  /** The new role of a member. */
+  role?: AccountMessages['account_changed']['role']
 }
 
 /**
@@ -27,7 +29,7 @@ export async function recordToldAct(
   tx: Tx,
   actor: Actor,
   action: ToldAction,
-  { id, name }: Subject,
+  { id, name, role }: Subject,
   changed: Changed = {},
 ): Promise<void> {
   const entry = newEntry(actor, action, id, changed)
@@ -36,7 +38,7 @@ export async function recordToldAct(
   const { entryId } = entry
   const act = action.replace('.', '_') as ToldAct
   const ip = actor.address ?? null
-  const detail = { act, name, by: await findActorName(tx, actor), ip, entryId }
+  const detail = { act, name, role, by: await findActorName(tx, actor), ip, entryId }
   await notifyOwners(tx, actor.merchantId, { kind: 'account_changed', detail })
 }
 

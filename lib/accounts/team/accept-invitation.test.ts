@@ -7,15 +7,18 @@ import { invite } from './manage-invitations'
 import { tokenOf } from './testing'
 
 test('the owners of before are told of who joins as an owner, who is not among them', async () => {
-  const { actor, merchant } = await newMerchant()
+  const { actor, merchant, user } = await newMerchant()
   const { merchantId } = merchant
   const stranger = await newMerchant()
   const { email, userId } = stranger.user
   const { invitationId } = await invite(actor as Person, { email, role: 'owner' })
   const person = { userId, name: 'Bia', email }
-  await acceptAsMember(person, stranger.actor, await tokenOf(invitationId))
+  const by = { ...stranger.actor, address: '203.0.113.7' }
+  await acceptAsMember(person, by, await tokenOf(invitationId))
   const told = await prisma.ownerMessage.findMany({ where: { merchantId } })
-  expect(told).toMatchObject([
-    { kind: 'member_added', detail: { member: `Bia (${email})` }, recipients: [actor.userId] },
-  ])
+  const detail = {
+    ...{ member: `Bia (${email})`, role: 'owner', ip: '203.0.113.7' },
+    by: `Ana Souza (${user.email})`,
+  }
+  expect(told).toMatchObject([{ kind: 'member_added', detail, recipients: [actor.userId] }])
 })

@@ -1,4 +1,5 @@
 import type { Actor, Person } from '@/lib/accounts/audit/actor'
+import { nameAndEmail } from '@/lib/accounts/audit/find-actor-name'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
 import { closeForNewPassword, closeLinks } from '@/lib/accounts/links/take-link'
@@ -23,7 +24,7 @@ import { roleOf } from './member'
 /** What is shown of an invitation beside its own columns. */
 export const WITH_NAMES = {
   merchant: { select: { name: true, status: true } },
-  invitedBy: { select: { name: true } },
+  invitedBy: { select: { name: true, email: true } },
 } satisfies Prisma.InvitationInclude
 
 export type Opened = Prisma.InvitationGetPayload<{ include: typeof WITH_NAMES }>
@@ -173,7 +174,10 @@ export async function join(
   requireActive(merchant)
   const { userId, name } = person
   // Before the person joins, because a new owner is none of those who must be told.
-  const detail = { member: `${name} (${email})`, by: invitedBy.name }
+  const detail = {
+    ...{ member: nameAndEmail({ name, email }), role: roleOf(role) },
+    ...{ by: nameAndEmail(invitedBy), ip: by.address ?? null },
+  }
   await notifyOwners(tx, merchantId, { kind: 'member_added', detail })
   await tx.membership.create({ data: { userId, merchantId, role, createdAt: now() } })
   const after = { name, email, role: roleOf(role), invitedBy: invitedBy.name }

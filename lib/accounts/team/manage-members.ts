@@ -1,5 +1,6 @@
 import { validate as isUuid } from 'uuid'
 import type { Person } from '@/lib/accounts/audit/actor'
+import { nameAndEmail } from '@/lib/accounts/audit/find-actor-name'
 import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
 import { mayDo, type Role } from '@/lib/accounts/people/roles'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
@@ -28,7 +29,7 @@ export function changeRole(actor: Person, userId: string, role: Role) {
     await endSessionsIn(tx, actor, { userId, merchantId })
     if (!mayDo(role, 'inviteMember')) await withdrawInvitationsOf(tx, actor, userId)
     const fields = { before: { role: before }, after: { role } }
-    const subject = { id: userId, name: member.user.name }
+    const subject = { id: userId, name: nameAndEmail(member.user), role }
     await recordToldAct(tx, actor, 'member.role_changed', subject, fields)
     const changed = await tx.membership.update({
       where: { userId_merchantId: { userId, merchantId } },
@@ -73,7 +74,7 @@ async function remove(tx: Tx, actor: Person, members: readonly Member[], member:
   await withdrawInvitationsOf(tx, actor, userId)
   const action = userId === actor.userId ? 'member.left' : 'member.removed'
   const before = { name: user.name, email: user.email, role: roleOf(role) }
-  await recordToldAct(tx, actor, action, { id: userId, name: user.name }, { before })
+  await recordToldAct(tx, actor, action, { id: userId, name: nameAndEmail(user) }, { before })
   await tx.membership.delete({ where: { userId_merchantId: { userId, merchantId } } })
 }
 

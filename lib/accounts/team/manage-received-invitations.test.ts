@@ -12,7 +12,7 @@ test.each(['accept', 'decline'] as const)(
     const [{ actor }, invited] = [await newMerchant(), await newMerchant()]
     const { userId, email } = invited.user
     const { invitationId } = await invite(actor as Person, { email, role: 'finance' })
-    const answered = () =>
+    const answered = (): Promise<unknown> =>
       answer === 'accept'
         ? acceptReceived(invited.user, invited.actor, invitationId)
         : declineReceived(userId, invitationId)

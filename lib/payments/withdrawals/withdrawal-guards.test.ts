@@ -70,7 +70,8 @@ describe('the owners are told', () => {
     await credit(merchant, 100)
     const { withdrawal } = await createWithdrawal(merchant, body(), { actor })
     const { transactionId, amount } = withdrawal
-    const detail = { transactionId, amount: `${amount}`, by: user.name }
+    const by = `${user.name} (${user.email})`
+    const detail = { transactionId, amount: `${amount}`, by, ip: null }
     expect(await messagesOf(merchantId)).toMatchObject([
       { kind: 'withdrawal_waits', userId: null, detail },
     ])
@@ -86,9 +87,16 @@ describe('the owners are told', () => {
     [['charge', 'read', 'refund'], 0],
   ] as [Scope[], number][])('of a new key with %j: %i times', async (scopes, times) => {
     const { merchant, actor, user } = await newMerchant()
-    await createApiKey(actor, { name: 'ERP', scopes }, 'owner')
+    const expiresAt = new Date('2099-01-01T12:00:00.000Z')
+    const limits = { allowedNetworks: ['203.0.113.0/24'], dailyWithdrawalLimit: 10, expiresAt }
+    const by = { ...actor, address: '203.0.113.7' }
+    await createApiKey(by, { name: 'ERP', scopes, ...limits }, 'owner')
     const told = await messagesOf(merchant.merchantId)
-    const message = { kind: 'key_can_withdraw', detail: { keyName: 'ERP', by: user.name } }
+    const detail = {
+      ...{ keyName: 'ERP', by: `${user.name} (${user.email})`, ip: '203.0.113.7', scopes },
+      ...{ networks: ['203.0.113.0/24'], dailyLimit: '1000', expiresAt: expiresAt.toISOString() },
+    }
+    const message = { kind: 'key_can_withdraw', detail }
     expect(told).toMatchObject(Array.from({ length: times }, () => message))
     expect(told).toHaveLength(times)
   })

@@ -150,7 +150,8 @@ async function hold(
 ): Promise<void> {
   await holdForApproval(tx, rule, asked)
   const { merchantId, transactionId, amount } = asked.row
-  const by = await findActorName(tx, asked.actor)
-  const detail = { transactionId, amount: `${amount}`, by }
+  const { actor } = asked
+  const who = { by: await findActorName(tx, actor), ip: actor.address ?? null }
+  const detail = { transactionId, amount: `${amount}`, ...who }
   await notifyOwners(tx, merchantId, { kind: 'withdrawal_waits', detail })
 }

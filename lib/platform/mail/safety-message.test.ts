@@ -28,6 +28,16 @@ const MESSAGES: [SafetyMessage, path: string][] = [
   [{ kind: 'factor_changed', detail: { factor: 'passkey', change: 'removed' } }, '/security'],
   [{ kind: 'email_changed', detail: { newEmail: 'nova@example.com' } }, '/security'],
   [{ kind: 'key_can_withdraw', detail: { keyName: 'ERP', by: 'Ana' } }, '/keys'],
+  [
+    {
+      kind: 'key_can_withdraw',
+      detail: {
+        ...{ keyName: 'ERP', by: 'Ana', ip: '203.0.113.7', scopes: ['read', 'withdraw'] },
+        ...{ networks: [], dailyLimit: null, expiresAt: null },
+      },
+    },
+    '/keys',
+  ],
   ...ACTS.map((act): [SafetyMessage, string] => [
     {
       kind: 'account_changed',
@@ -88,4 +98,58 @@ test('an amount is written in the language of its reader', () => {
   const [message] = MESSAGES.at(-1)!
   const { subject } = messageText(written(message), 'pt-BR', 'https://g.example')
   expect(subject.replaceAll('\u00a0', ' ')).toBe('Um saque de R$ 1.234,50 espera aprovação')
+})
+
+describe('who acted, from where, and what came of it', () => {
+  const by = { by: 'Ana (ana@example.com)', ip: '203.0.113.7' }
+  const textOf = (message: SafetyMessage) =>
+    messageText(written(message), 'pt-BR', 'https://g.example').text.replaceAll('\u00a0', ' ')
+
+  test('of a new key, with all that it may do', () => {
+    const detail = {
+      ...{ ...by, keyName: 'ERP', scopes: ['read', 'withdraw'] as ('read' | 'withdraw')[] },
+      networks: ['203.0.113.0/24', '2001:db8::/32'],
+    }
+    const limits = { dailyLimit: '123450', expiresAt: '2026-12-20T15:00:00.000Z' }
+    const limited = textOf({ kind: 'key_can_withdraw', detail: { ...detail, ...limits } })
+    expect(limited).toContain(
+      'do endereço 203.0.113.7, Ana (ana@example.com) criou a chave ERP, que pode fazer saques.',
+    )
+    expect(limited).toContain(
+      'O que ela pode fazer: ler, sacar. Saques por dia: no máximo R$ 1.234,50. Redes: 203.0.113.0/24, 2001:db8::/32. Ela expira em 20 dez 2026, 12:00. As outras',
+    )
+    const free = { ...detail, networks: [], dailyLimit: null, expiresAt: null }
+    expect(textOf({ kind: 'key_can_withdraw', detail: free })).toContain(
+      'Saques por dia: sem limite. Redes: qualquer uma. Ela não expira.',
+    )
+  })
+
+  test('of who joined, with their role, and of a role that changed', () => {
+    const joined = { ...by, member: 'Bia (bia@example.com)', role: 'finance' as const, ip: null }
+    expect(textOf({ kind: 'member_added', detail: joined })).toContain(
+      'do endereço –, Bia (bia@example.com) passou a fazer parte da conta com o papel financeiro, a convite de Ana (ana@example.com).',
+    )
+    const changed = { act: 'member_role_changed' as const, name: 'Bia', entryId: ENTRY_ID }
+    const detail = { ...by, ...changed, role: 'support' as const }
+    expect(textOf({ kind: 'account_changed', detail })).toContain(
+      'Ana (ana@example.com) mudou o papel de Bia para atendimento.',
+    )
+  })
+
+  test('of a withdrawal that waits', () => {
+    const detail = { ...by, transactionId: TRANSACTION_ID, amount: '100' }
+    expect(textOf({ kind: 'withdrawal_waits', detail })).toContain(
+      'do endereço 203.0.113.7, Ana (ana@example.com) pediu um saque',
+    )
+  })
+
+  test('messages of before, which have less, say what they have', () => {
+    const detail = { keyName: 'ERP', by: 'Ana' }
+    const text = textOf({ kind: 'key_can_withdraw', detail })
+    expect(text).toContain(', Ana criou a chave ERP')
+    expect(text).not.toContain('do endereço')
+    expect(text).not.toContain('pode fazer:')
+    const joined = textOf({ kind: 'member_added', detail: { member: 'Bia', by: 'Ana' } })
+    expect(joined).toContain('Bia passou a fazer parte da conta, a convite de Ana.')
+  })
 })

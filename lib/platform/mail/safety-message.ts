@@ -1,5 +1,6 @@
 import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
+import { allMessages, type Messages } from '@/lib/i18n/messages'
 import type { FactorKind } from '@/lib/kernel/factor-kinds'
 
 /** Nothing but the message's kind and time. */
@@ -47,18 +48,39 @@ export type ToldAct =
   | 'member_removed'
   | 'member_left'
 
+type Role = keyof Messages['common']['roles']
+
+/** Fields that messages of versions before 2026-11-27 do not have are optional. */
+interface Act {
+  /** Who acted, as `findActorName` names them. */
+  by: string
+  /** The network address that they used; null for an unknown one. */
+  ip?: string | null
+}
+
+/** What a new key may do. */
+interface KeyPowers {
+  scopes: (keyof Messages['keys']['scope'])[]
+  /** Empty for every network. */
+  networks: string[]
+  /** In centavos, as digits; null for no limit. */
+  dailyLimit: string | null
+  /** ISO 8601; null for a key that does not expire. */
+  expiresAt: string | null
+}
+
 /** E-mails about the safety of an account, to its owners, and the data of each. */
 export interface AccountMessages {
-  /** `name` is the name of the key or the member; `by` is the name of a person or of a key. */
-  account_changed: { act: ToldAct; name: string; by: string; ip: string | null; entryId: string }
-  /** A key that can withdraw was created. `by` is the name of the person. */
-  key_can_withdraw: { keyName: string; by: string }
+  /** `name` names the key or the member, and `role` is the member's new one. */
+  account_changed: Act & { act: ToldAct; name: string; entryId: string; role?: Role }
+  /** A key that can withdraw was created. */
+  key_can_withdraw: Act & { keyName: string } & Partial<KeyPowers>
   /** A key that was used expires within seven days. `expiresAt` is ISO 8601. */
   key_expiring: { keyId: string; keyName: string; expiresAt: string }
-  /** `member` and `by` are names or e-mail addresses. */
-  member_added: { member: string; by: string }
+  /** `member` names who joined, from the address `ip`, and `by` who had invited them. */
+  member_added: Act & { member: string; role?: Role }
   /** A withdrawal waits for approval. `amount` is in centavos, as digits. */
-  withdrawal_waits: { transactionId: string; amount: string; by: string }
+  withdrawal_waits: Act & { transactionId: string; amount: string }
 }
 
 type SafetyMessages = PersonalMessages & AccountMessages
@@ -143,19 +165,49 @@ function valuesOf(message: SafetyMessage, locale: Locale): Record<string, string
       const { device, ip } = message.detail
       return { device: device ?? '', from: device ? 'browser' : 'program', ip: ip ?? '–' }
     }
-    case 'account_changed':
-      return { ...message.detail, ip: message.detail.ip ?? '–' }
+    case 'account_changed': {
+      const { ip, role, ...rest } = message.detail
+      return { ...rest, ip: ip ?? '–', role: roleWord(role, locale) }
+    }
+    case 'key_can_withdraw':
+      return keyValues(message.detail, locale)
+    case 'member_added': {
+      const { member, by, ip, role } = message.detail
+      return { member, by, from: fromWhere(ip), role: roleWord(role, locale) }
+    }
     case 'key_expiring': {
       const { keyName, expiresAt } = message.detail
       return { keyName, day: dateTime(locale, expiresAt, false) }
     }
     case 'withdrawal_waits': {
-      const { amount, by } = message.detail
-      return { amount: moneyIn('brl', locale, Number(amount) / 100), by }
+      const { amount, by, ip } = message.detail
+      return { amount: reais(amount, locale), by, from: fromWhere(ip) }
     }
     case 'password_changed':
       return { address: message.detail.address ?? 'known' }
     default:
       return { ...message.detail }
+  }
+}
+
+/** What stands for a value that a message does not have; the texts leave out what is about it. */
+const NONE = 'none'
+
+const fromWhere = (ip: string | null | undefined) => (ip === undefined ? NONE : (ip ?? '–'))
+
+const roleWord = (role: Role | undefined, locale: Locale) =>
+  role ? allMessages(locale).common.roles[role] : NONE
+
+const reais = (centavos: string, locale: Locale) => moneyIn('brl', locale, Number(centavos) / 100)
+
+function keyValues(detail: AccountMessages['key_can_withdraw'], locale: Locale) {
+  const { keyName, by, ip, scopes = [], networks = [], dailyLimit, expiresAt } = detail
+  const words = allMessages(locale).keys.scope
+  return {
+    ...{ keyName, by, from: fromWhere(ip) },
+    scopes: scopes.map((scope) => words[scope]).join(', ') || NONE,
+    networks: networks.join(', ') || NONE,
+    limit: dailyLimit ? reais(dailyLimit, locale) : NONE,
+    until: expiresAt ? dateTime(locale, expiresAt, false) : NONE,
   }
 }

@@ -78,7 +78,7 @@ describe('201', () => {
     expect((await actsOf(merchantId)).at(-1)).toEqual(['member.joined', userId])
     expect(await prisma.ownerMessage.findFirst({ where: { merchantId } })).toMatchObject({
       kind: 'member_added',
-      detail: { member: `Caio Prado (${email})`, by: 'Ana Souza' },
+      detail: { member: `Caio Prado (${email})`, role: 'finance' },
     })
     expect((await enter(email, PERSON.password)).status).toBe(200)
   })

@@ -75,14 +75,15 @@ export const safety: Shape<typeof source> = {
     subject:
       '{act, select, settings_changed {The settings of your account were changed} destination_added {A destination of withdrawals was allowed} destination_removed {A destination of withdrawals was removed} key_changed {The key {name} was changed} key_rotated {The key {name} has a new secret} pix_account_connected {A PIX account was connected to your account} pix_account_disconnected {The PIX account of your account was disconnected} card_checkout_set_up {The card processor of your account was chosen} card_checkout_keys_changed {The keys at your card processor were changed} member_role_changed {The role of {name} was changed} member_removed {{name} was removed from your account} other {{name} left your account}}',
     happened:
-      'On {at}, from the address {ip}, {by} {act, select, settings_changed {changed settings of the account: its rules for withdrawals or for second factors} destination_added {allowed withdrawals to a PIX key} destination_removed {removed an allowed destination of withdrawals} key_changed {changed the name, the networks or the daily limit of the key {name}, which can withdraw} key_rotated {gave the key {name}, which can withdraw, a new secret} pix_account_connected {connected a PIX account, to which PIX payments go from now on} pix_account_disconnected {disconnected the PIX account to which PIX payments went} card_checkout_set_up {chose the card processor through which cards are paid from now on} card_checkout_keys_changed {changed keys at the card processor: the account to which they belong receives the card payments} member_role_changed {changed the role of {name}} member_removed {removed {name} from the account} other {left the account}}.',
+      'On {at}, from the address {ip}, {by} {act, select, settings_changed {changed settings of the account: its rules for withdrawals or for second factors} destination_added {allowed withdrawals to a PIX key} destination_removed {removed an allowed destination of withdrawals} key_changed {changed the name, the networks or the daily limit of the key {name}, which can withdraw} key_rotated {gave the key {name}, which can withdraw, a new secret} pix_account_connected {connected a PIX account, to which PIX payments go from now on} pix_account_disconnected {disconnected the PIX account to which PIX payments went} card_checkout_set_up {chose the card processor through which cards are paid from now on} card_checkout_keys_changed {changed keys at the card processor: the account to which they belong receives the card payments} member_role_changed {changed the role of {name}{role, select, none {} other { to {role}}}} member_removed {removed {name} from the account} other {left the account}}.',
     kept: 'The audit log keeps what it was before and what it is now.',
     act: 'If nobody in your team should have done so, change it back and end the sessions of whoever did it. If you can no longer open the account, contact the people who run this installation.',
   },
   key_can_withdraw: {
     subject: 'New key that can withdraw: {keyName}',
-    happened: 'On {at} {by} created the key {keyName}, which can make withdrawals.',
-    kept: 'The other keys have not changed.',
+    happened:
+      'On {at}{from, select, none {} other {, from the address {from},}} {by} created the key {keyName}, which can make withdrawals.',
+    kept: '{scopes, select, none {} other {What it can do: {scopes}. Withdrawals in a day: {limit, select, none {no limit} other {at most {limit}}}. Networks: {networks, select, none {any network} other {{networks}}}. {until, select, none {It does not expire} other {It expires on {until}}}. }}The other keys have not changed.',
     act: 'If nobody in your team should have done so, revoke the key now.',
   },
   key_expiring: {
@@ -94,13 +95,15 @@ export const safety: Shape<typeof source> = {
   },
   member_added: {
     subject: '{member} joined your account',
-    happened: 'On {at} {member} joined the account, invited by {by}.',
+    happened:
+      'On {at}{from, select, none {} other {, from the address {from},}} {member} joined the account{role, select, none {} other { with the role {role}}}, invited by {by}.',
     kept: 'What each person may do depends on their role.',
     act: 'If you did not expect this, remove that person from the team.',
   },
   withdrawal_waits: {
     subject: 'A withdrawal of {amount} waits for approval',
-    happened: 'On {at} {by} asked for a withdrawal of {amount}, which waits for approval.',
+    happened:
+      'On {at}{from, select, none {} other {, from the address {from},}} {by} asked for a withdrawal of {amount}, which waits for approval.',
     kept: 'The amount is held, and nothing leaves before the decision.',
     act: 'Check the amount and the destination before you approve.',
   },

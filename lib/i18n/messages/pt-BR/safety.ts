@@ -73,14 +73,15 @@ export const safety = {
     subject:
       '{act, select, settings_changed {As configurações da sua conta mudaram} destination_added {Um destino de saques foi liberado} destination_removed {Um destino de saques foi removido} key_changed {A chave {name} foi alterada} key_rotated {A chave {name} tem um segredo novo} pix_account_connected {Uma conta PIX foi conectada à sua conta} pix_account_disconnected {A conta PIX da sua conta foi desconectada} card_checkout_set_up {O processador de cartões da sua conta foi escolhido} card_checkout_keys_changed {As chaves do seu processador de cartões mudaram} member_role_changed {O papel de {name} mudou} member_removed {{name} foi removido da sua conta} other {{name} saiu da sua conta}}',
     happened:
-      'Em {at}, do endereço {ip}, {by} {act, select, settings_changed {mudou configurações da conta: as regras dos saques ou do segundo fator} destination_added {liberou saques para uma chave PIX} destination_removed {removeu um destino liberado de saques} key_changed {mudou o nome, as redes ou o limite diário da chave {name}, que pode sacar} key_rotated {deu um segredo novo à chave {name}, que pode sacar} pix_account_connected {conectou uma conta PIX, que passa a receber os pagamentos PIX} pix_account_disconnected {desconectou a conta PIX que recebia os pagamentos PIX} card_checkout_set_up {escolheu o processador pelo qual os cartões passam a ser pagos} card_checkout_keys_changed {mudou chaves do processador de cartões: quem recebe os pagamentos é a conta a que elas pertencem} member_role_changed {mudou o papel de {name}} member_removed {removeu {name} da conta} other {saiu da conta}}.',
+      'Em {at}, do endereço {ip}, {by} {act, select, settings_changed {mudou configurações da conta: as regras dos saques ou do segundo fator} destination_added {liberou saques para uma chave PIX} destination_removed {removeu um destino liberado de saques} key_changed {mudou o nome, as redes ou o limite diário da chave {name}, que pode sacar} key_rotated {deu um segredo novo à chave {name}, que pode sacar} pix_account_connected {conectou uma conta PIX, que passa a receber os pagamentos PIX} pix_account_disconnected {desconectou a conta PIX que recebia os pagamentos PIX} card_checkout_set_up {escolheu o processador pelo qual os cartões passam a ser pagos} card_checkout_keys_changed {mudou chaves do processador de cartões: quem recebe os pagamentos é a conta a que elas pertencem} member_role_changed {mudou o papel de {name}{role, select, none {} other { para {role}}}} member_removed {removeu {name} da conta} other {saiu da conta}}.',
     kept: 'A auditoria guarda como era antes e como é agora.',
     act: 'Se ninguém da sua equipe devia fazer isso, desfaça a mudança e encerre as sessões de quem a fez. Se você não consegue mais abrir a conta, fale com quem administra esta instalação.',
   },
   key_can_withdraw: {
     subject: 'Nova chave que pode sacar: {keyName}',
-    happened: 'Em {at}, {by} criou a chave {keyName}, que pode fazer saques.',
-    kept: 'As outras chaves continuam como estavam.',
+    happened:
+      'Em {at}, {from, select, none {} other {do endereço {from}, }}{by} criou a chave {keyName}, que pode fazer saques.',
+    kept: '{scopes, select, none {} other {O que ela pode fazer: {scopes}. Saques por dia: {limit, select, none {sem limite} other {no máximo {limit}}}. Redes: {networks, select, none {qualquer uma} other {{networks}}}. {until, select, none {Ela não expira} other {Ela expira em {until}}}. }}As outras chaves continuam como estavam.',
     act: 'Se ninguém da sua equipe devia fazer isso, revogue a chave agora.',
   },
   key_expiring: {
@@ -92,13 +93,15 @@ export const safety = {
   },
   member_added: {
     subject: '{member} entrou na sua conta',
-    happened: 'Em {at}, {member} passou a fazer parte da conta, a convite de {by}.',
+    happened:
+      'Em {at}, {from, select, none {} other {do endereço {from}, }}{member} passou a fazer parte da conta{role, select, none {} other { com o papel {role}}}, a convite de {by}.',
     kept: 'O que cada um pode fazer depende do seu papel.',
     act: 'Se isso não era esperado, remova essa pessoa da equipe.',
   },
   withdrawal_waits: {
     subject: 'Um saque de {amount} espera aprovação',
-    happened: 'Em {at}, {by} pediu um saque de {amount}, que espera aprovação.',
+    happened:
+      'Em {at}, {from, select, none {} other {do endereço {from}, }}{by} pediu um saque de {amount}, que espera aprovação.',
     kept: 'O valor está reservado e nada sai antes da decisão.',
     act: 'Confira o valor e o destino antes de aprovar.',
   },
