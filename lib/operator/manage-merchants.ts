@@ -1,5 +1,4 @@
 import { validate as isUuid } from 'uuid'
-import { recordAct } from '@/lib/accounts/audit/record-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { fromReaisOrNull } from '@/lib/kernel/money'
@@ -11,6 +10,7 @@ import { slice } from '@/lib/platform/http/pagination'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { type MerchantChange, type MerchantFilter, presentMerchant, STATUS_OF } from './merchant'
 import { byOperator, type Operator } from './operator'
+import { recordTerms } from './record-terms'
 
 const STANDARD = {
   pix: { basisPoints: env.PIX_FEE_BASIS_POINTS, fixed: env.PIX_FEE_FIXED },
@@ -64,8 +64,8 @@ export async function getMerchant(merchantId: string) {
 }
 
 /**
- * Changes a merchant's status, fees, reserve or limits, with an entry in its audit log. Payments
- * that were already credited keep their fee and their reserve.
+ * Changes a merchant's status, fees, reserve or limits, with an entry in its audit log and an e-mail
+ * to its owners. Payments that were already credited keep their fee and their reserve.
  *
  * @returns the merchant after the change
  * @throws AppError `not_found`
@@ -102,8 +102,8 @@ export async function changeMerchant(
       return Object.fromEntries(given.map((name) => [name, presented[name]]))
     }
     const actor = byOperator(operator, merchantId)
-    const values = { before: of(old), after: of(row) }
-    await recordAct(tx, actor, 'merchant.changed', merchantId, values)
+    const { standardFees } = presentMerchant(row, book, STANDARD)
+    await recordTerms(tx, actor, { before: of(old), after: of(row) }, standardFees)
     return row
   })
   return present(row)

@@ -55,6 +55,16 @@ const MESSAGES: [SafetyMessage, path: string][] = [
   [{ kind: 'member_added', detail: { member: 'Bia', by: 'Ana' } }, '/team'],
   [
     {
+      kind: 'terms_changed',
+      detail: {
+        entryId: ENTRY_ID,
+        changes: [{ term: 'cashoutsEnabled', before: true, after: false, standard: null }],
+      },
+    },
+    `/audit/${ENTRY_ID}`,
+  ],
+  [
+    {
       kind: 'withdrawal_waits',
       detail: { transactionId: TRANSACTION_ID, amount: '123450', by: 'Ana' },
     },

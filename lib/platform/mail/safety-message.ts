@@ -2,6 +2,7 @@ import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages, type Messages } from '@/lib/i18n/messages'
 import type { FactorKind } from '@/lib/kernel/factor-kinds'
+import { type ChangedTerm, termsValues } from './terms-text'
 
 /** Nothing but the message's kind and time. */
 type Nothing = Record<never, never>
@@ -79,6 +80,8 @@ export interface AccountMessages {
   key_expiring: { keyId: string; keyName: string; expiresAt: string }
   /** `member` names who joined, from the address `ip`, and `by` who had invited them. */
   member_added: Act & { member: string; role?: Role }
+  /** An operator changed the terms of the account. */
+  terms_changed: { entryId: string; changes: ChangedTerm[] }
   /** A withdrawal waits for approval. `amount` is in centavos, as digits. */
   withdrawal_waits: Act & { transactionId: string; amount: string }
 }
@@ -119,6 +122,7 @@ const LINKS: Record<keyof SafetyMessages, Link> = {
   key_can_withdraw: { words: 'keysLink', path: '/keys' },
   key_expiring: { words: 'keysLink', path: '/keys' },
   member_added: { words: 'teamLink', path: '/team' },
+  terms_changed: { words: 'entryLink', path: '/audit/' },
   withdrawal_waits: { words: 'withdrawalLink', path: '/transactions/' },
 }
 
@@ -154,7 +158,7 @@ export function safetyParts(message: Written, token: string | null, locale: Loca
 /** The id of the record that a message leads to. */
 function recordOf({ kind, detail }: SafetyMessage): string | null {
   if (kind === 'withdrawal_waits') return detail.transactionId
-  return kind === 'account_changed' ? detail.entryId : null
+  return kind === 'account_changed' || kind === 'terms_changed' ? detail.entryId : null
 }
 
 function valuesOf(message: SafetyMessage, locale: Locale): Record<string, string> {
@@ -179,6 +183,8 @@ function valuesOf(message: SafetyMessage, locale: Locale): Record<string, string
       const { keyName, expiresAt } = message.detail
       return { keyName, day: dateTime(locale, expiresAt, false) }
     }
+    case 'terms_changed':
+      return termsValues(message.detail.changes, locale)
     case 'withdrawal_waits': {
       const { amount, by, ip } = message.detail
       return { amount: reais(amount, locale), by, from: fromWhere(ip) }

@@ -4,6 +4,7 @@ import { MerchantPageSchema } from '@/lib/operator/merchant'
 import { credit, newPaidCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
+import { env } from '@/lib/platform/env'
 import { GET as getOne, PATCH } from './[merchantId]/route'
 import { GET } from './route'
 
@@ -48,6 +49,46 @@ describe('200', () => {
     expect(await prisma.auditEntry.findMany({ where, select })).toEqual([
       { before: { pixFeeBasisPoints: null }, after: { pixFeeBasisPoints: 200 } },
     ])
+  })
+
+  test('tells the owners what changed, from what to what, and not who did it', async () => {
+    const { change, shop, operator, merchantId } = await setUp()
+    await change({ pixFeeBasisPoints: 200, cashoutMax: 100, reserveDays: null })
+    await change({ pixFeeBasisPoints: 200 })
+    await change({ status: 'suspended', cashoutsEnabled: false })
+    const told = await prisma.ownerMessage.findMany({
+      where: { merchantId },
+      orderBy: { messageId: 'asc' },
+    })
+    const entries = await prisma.auditEntry.findMany({
+      where: { merchantId },
+      orderBy: { entryId: 'asc' },
+    })
+    const common = { kind: 'terms_changed', recipients: [shop.user.userId] }
+    const standard = env.PIX_FEE_BASIS_POINTS
+    expect(told).toMatchObject([
+      {
+        ...common,
+        detail: {
+          entryId: entries[0]?.entryId,
+          changes: [
+            { term: 'cashoutMax', before: null, after: 100, standard: null },
+            { term: 'pixFeeBasisPoints', before: null, after: 200, standard },
+          ],
+        },
+      },
+      {
+        ...common,
+        detail: {
+          entryId: entries[2]?.entryId,
+          changes: [
+            { term: 'status', before: 'active', after: 'suspended' },
+            { term: 'cashoutsEnabled', before: true, after: false },
+          ],
+        },
+      },
+    ])
+    expect(JSON.stringify(told)).not.toContain(operator.user.userId)
   })
 
   test('changes fees, reserve and limits, which hold for the next payment', async () => {

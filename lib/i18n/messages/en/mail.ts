@@ -9,7 +9,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You get an e-mail about the safety of your account, when a payment is disputed or your defence does not reach the PSP, when a refund is refused or comes back, when an endpoint has not confirmed its address or has failed for a day, when Guichê switches it off, and when the certificate of your PIX account is about to expire.',
+    'You get an e-mail about the safety of your account, when its terms change, when a payment is disputed or your defence does not reach the PSP, when a refund is refused or comes back, when an endpoint has not confirmed its address or has failed for a day, when Guichê switches it off, and when the certificate of your PIX account is about to expire.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',

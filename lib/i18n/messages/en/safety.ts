@@ -100,6 +100,34 @@ export const safety: Shape<typeof source> = {
     kept: 'What each person may do depends on their role.',
     act: 'If you did not expect this, remove that person from the team.',
   },
+  terms_changed: {
+    subject:
+      '{what, select, suspended {Your account was suspended} activated {Your account is active again} disabled {The withdrawals of your account were disabled} allowed {The withdrawals of your account were allowed} other {The terms of your account were changed}}',
+    happened:
+      'On {at} the people who run this installation changed the terms of your account. {changes}',
+    kept: '{what, select, suspended {While the account is suspended, its API keys are refused and the dashboard is read-only. Payments that were already created are still credited, and withdrawals that are being sent end.} other {Payments that were already credited keep their fee and their reserve.}}',
+    act: 'If you did not expect this, contact the people who run this installation.',
+  },
+  terms: {
+    change: '{term}: from {before} to {after}.',
+    status: 'Account',
+    active: 'active',
+    suspended: 'suspended',
+    cashoutsEnabled: 'Withdrawals',
+    allowed: 'allowed',
+    disabled: 'disabled',
+    cashoutMax: 'Maximum for one withdrawal',
+    cashoutDailyMax: 'Maximum of withdrawals in a day',
+    noLimit: 'no limit',
+    pixFeeBasisPoints: 'Percentage of the PIX fee',
+    pixFeeFixed: 'Fixed amount of the PIX fee',
+    cardFeeBasisPoints: 'Percentage of the card fee',
+    cardFeeFixed: 'Fixed amount of the card fee',
+    standard: '{value} (the fee of the installation)',
+    reserveBasisPoints: 'Part of each payment that is held back',
+    reserveDays: 'Time for which it is held back',
+    days: '{days, plural, one {# day} other {# days}}',
+  },
   withdrawal_waits: {
     subject: 'A withdrawal of {amount} waits for approval',
     happened:

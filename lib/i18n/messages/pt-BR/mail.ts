@@ -7,7 +7,7 @@ export const mail = {
     'Este ambiente não envia e-mails. O que seria enviado a {email} fica aqui, em arquivos desta máquina.',
   empty: 'Nenhum e-mail por enquanto.',
   emptyMore:
-    'Você é avisado do que importa à segurança da conta, quando um pagamento é contestado ou a sua defesa não chega ao PSP, quando um reembolso é recusado ou volta, quando um endpoint passa um dia sem confirmar o endereço ou falhando, quando o Guichê o desliga, e quando o certificado da sua conta PIX está para vencer.',
+    'Você é avisado do que importa à segurança da conta, quando as condições dela mudam, quando um pagamento é contestado ou a sua defesa não chega ao PSP, quando um reembolso é recusado ou volta, quando um endpoint passa um dia sem confirmar o endereço ou falhando, quando o Guichê o desliga, e quando o certificado da sua conta PIX está para vencer.',
   list: 'E-mails recebidos',
   subject: 'Assunto',
   at: 'Quando',

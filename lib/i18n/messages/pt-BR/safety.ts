@@ -98,6 +98,33 @@ export const safety = {
     kept: 'O que cada um pode fazer depende do seu papel.',
     act: 'Se isso não era esperado, remova essa pessoa da equipe.',
   },
+  terms_changed: {
+    subject:
+      '{what, select, suspended {A sua conta foi suspensa} activated {A sua conta foi reativada} disabled {Os saques da sua conta foram desabilitados} allowed {Os saques da sua conta foram liberados} other {As condições da sua conta mudaram}}',
+    happened: 'Em {at}, quem administra esta instalação mudou as condições da sua conta. {changes}',
+    kept: '{what, select, suspended {Enquanto a conta estiver suspensa, as chaves de API são recusadas e o painel fica só para leitura. Pagamentos já criados ainda são creditados, e saques em envio terminam.} other {Pagamentos já creditados mantêm a tarifa e a reserva que tinham.}}',
+    act: 'Se você não esperava isso, fale com quem administra esta instalação.',
+  },
+  terms: {
+    change: '{term}: de {before} para {after}.',
+    status: 'Conta',
+    active: 'ativa',
+    suspended: 'suspensa',
+    cashoutsEnabled: 'Saques',
+    allowed: 'permitidos',
+    disabled: 'desabilitados',
+    cashoutMax: 'Máximo por saque',
+    cashoutDailyMax: 'Máximo de saques por dia',
+    noLimit: 'sem limite',
+    pixFeeBasisPoints: 'Porcentagem da tarifa PIX',
+    pixFeeFixed: 'Valor fixo da tarifa PIX',
+    cardFeeBasisPoints: 'Porcentagem da tarifa de cartão',
+    cardFeeFixed: 'Valor fixo da tarifa de cartão',
+    standard: '{value} (a tarifa da instalação)',
+    reserveBasisPoints: 'Parte retida de cada pagamento',
+    reserveDays: 'Prazo da retenção',
+    days: '{days, plural, one {# dia} other {# dias}}',
+  },
   withdrawal_waits: {
     subject: 'Um saque de {amount} espera aprovação',
     happened:
