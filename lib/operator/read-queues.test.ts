@@ -4,8 +4,8 @@ import { DAY_MS } from '@/lib/kernel/time'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { claimDue, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
+import { readAnew } from './read-anew.testing'
 import { readOverview } from './read-overview'
-import { readQueues } from './read-queues'
 
 const DAY_S = DAY_MS / 1000
 
@@ -19,17 +19,6 @@ beforeEach(async () => {
   await prisma.ownerMessage.deleteMany()
   await prisma.$executeRaw`DELETE FROM graphile_worker._private_known_crontabs`
 })
-
-let laterMs = 1e9
-
-/** Reads the queues, however recently they were read. */
-async function readAnew() {
-  laterMs += 1e6
-  vi.spyOn(performance, 'now').mockReturnValue(laterMs)
-  const queues = await readQueues()
-  vi.restoreAllMocks()
-  return queues!
-}
 
 /** A connection in use that was never read, and whose certificate has expired. */
 async function newDeadConnection(merchantId: string | null) {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { readQueues } from '@/lib/operator/read-queues'
+import { readAnew } from '@/lib/operator/read-anew.testing'
 import { pool } from '@/lib/platform/db/pool'
 import { forgetFailedRuns, forgetJob, listGivenUpJobs, retryJob } from './given-up-jobs'
 
@@ -26,15 +26,8 @@ async function addJob(changed?: string): Promise<bigint> {
 
 const giveUp = () => addJob("attempts = 3, last_error = 'no answer'")
 
-let time = 0
-/** What the gauge shows, read anew. */
-async function gauge() {
-  time += 60_000
-  vi.spyOn(performance, 'now').mockReturnValue(time)
-  const queues = await readQueues()
-  vi.restoreAllMocks()
-  return queues?.jobsGivenUp
-}
+/** What the gauge shows now. */
+const gauge = async () => (await readAnew()).jobsGivenUp
 
 beforeEach(() => pool.query(`DELETE FROM ${JOBS}`))
 
