@@ -1,3 +1,4 @@
+import { firstIdAt } from '@/lib/kernel/new-id'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
@@ -28,15 +29,18 @@ export interface Holder {
   told: number
 }
 
-/** The member of an account with this address; null where there is none. */
+/**
+ * The member of an account with this address; null where there is none. Only the messages of the
+ * last hour are read, so that an account with many is found in the time of one without.
+ */
 export async function findHolder(tx: Tx, email: string): Promise<Holder | null> {
-  const since = new Date(now().getTime() - HOUR_MS)
+  const since = firstIdAt(new Date(now().getTime() - HOUR_MS))
   const [holder] = await tx.$queryRaw<Holder[]>`
     SELECT u."userId", b."merchantId", (
       SELECT count(*)::int FROM (
         SELECT FROM "OwnerMessage" o
-        WHERE o."merchantId" = b."merchantId" AND o."userId" = u."userId"
-          AND o."kind" = 'email_in_use' AND o."createdAt" > ${since}
+        WHERE o."merchantId" = b."merchantId" AND o."messageId" >= ${since}::uuid
+          AND o."userId" = u."userId" AND o."kind" = 'email_in_use'
         LIMIT ${PER_HOUR_MAX}
       ) l
     ) AS "told"
