@@ -18,13 +18,15 @@ async function countRead(tx: Tx): Promise<number> {
 test('how many messages an account had does not show in how long its address takes', async () => {
   const { merchant, user } = await newMerchant()
   const { merchantId } = merchant
-  const createdAt = new Date(Date.now() - 2 * HOUR_MS)
-  const message = { merchantId, kind: 'email_in_use', userId: user.userId, detail: {}, createdAt }
-  const write = (at: Date, count: number) =>
+  const message = { merchantId, kind: 'email_in_use', userId: user.userId, detail: {} }
+  const write = (createdAt: Date, count: number) =>
     prisma.ownerMessage.createMany({
-      data: Array.from({ length: count }, () => ({ ...message, messageId: newId(at) })),
+      data: Array.from({ length: count }, () => ({
+        ...message,
+        ...{ createdAt, messageId: newId(createdAt) },
+      })),
     })
-  await write(createdAt, EARLIER)
+  await write(new Date(Date.now() - 2 * HOUR_MS), EARLIER)
   await write(new Date(), 2)
   await prisma.$transaction(async (tx) => {
     // A table of a few rows is read as a whole.
