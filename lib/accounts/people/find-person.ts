@@ -1,13 +1,12 @@
 import { AppError } from '@/lib/kernel/errors'
-import { Prisma, type User } from '@/lib/platform/db/generated/client'
+import type { User } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
 /** A person, and the account that they would enter. */
-export interface Entrant {
+interface Entrant {
   userId: string
   name: string
   email: string
-  passwordHash: string
   /** The account that they used last in their newest sessions, or else their first; null without any. */
   merchantId: string | null
 }
@@ -16,18 +15,14 @@ export interface Entrant {
 const NEWEST = 100
 
 /**
- * Finds who signs in, by their e-mail or their id. It is one statement, whether or not there is
- * such a person, so that it takes the same time.
+ * Finds a person who has proved who they are, and the account that they enter. It takes longer for a
+ * person with more accounts, so that it must not come before the proof.
  */
-export async function findEntrant(by: { email: string } | { userId: string }) {
-  const which =
-    'email' in by
-      ? Prisma.sql`u."email" = ${by.email}`
-      : Prisma.sql`u."userId" = ${by.userId}::uuid`
+export async function findEntrant(userId: string) {
   const [entrant] = await prisma.$queryRaw<Entrant[]>`
-    SELECT u."userId", u."name", u."email", u."passwordHash", b."merchantId"
+    SELECT u."userId", u."name", u."email", b."merchantId"
     FROM "User" u LEFT JOIN "Membership" b ON b."userId" = u."userId"
-    WHERE ${which}
+    WHERE u."userId" = ${userId}::uuid
     ORDER BY (
       SELECT max(s."lastSeenAt") FROM (
         SELECT n."merchantId", n."lastSeenAt" FROM "Session" n WHERE n."userId" = u."userId"

@@ -71,7 +71,7 @@ describe("the browser's sign-in", () => {
   })
 
   test('never shows what failed inside, for the message ends up in the address bar', async () => {
-    const broken = vi.spyOn(prisma, '$queryRaw').mockRejectedValue(new Error('host db down'))
+    const broken = vi.spyOn(prisma.user, 'findUnique').mockRejectedValue(new Error('host db down'))
     const refused = authorize({ email: 'ana@example.com', password: 'x' })
     await expect(refused).rejects.toThrow(/^internal_error$/)
     broken.mockRestore()

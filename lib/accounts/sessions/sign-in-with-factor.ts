@@ -54,7 +54,7 @@ export async function signInWithFactor(
  */
 export async function signInWithPasskey(proof: PasskeyProof, address: string): Promise<Proven> {
   const passkey = await takePasskey(proof)
-  const person = passkey && (await findEntrant({ userId: passkey.userId }))
+  const person = passkey && (await findEntrant(passkey.userId))
   if (!passkey || !person) {
     throw refusedSignIn('This passkey is not known here', address, passkey?.userId)
   }

@@ -6,6 +6,7 @@ import { startChallenge } from '@/lib/accounts/factors/start-challenge'
 import { addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { messagesTo } from '@/lib/accounts/links/testing'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
+import { findEntrant } from '@/lib/accounts/people/find-person'
 import { newMember } from '@/lib/accounts/team/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, TEST_PASSWORD } from '@/lib/platform/db/testing'
@@ -15,6 +16,7 @@ import { signIn } from './sign-in'
 import { signInWithPasskey } from './sign-in-with-factor'
 
 vi.mock('@/lib/accounts/passwords/verify-password', { spy: true })
+vi.mock('@/lib/accounts/people/find-person', { spy: true })
 
 const COST = '$argon2id$v=19$m=19456,t=2,p=1$'
 
@@ -137,6 +139,17 @@ test('leads to the account of the newest hundred sessions', async () => {
   })
   const enter = signIn({ email: user.email, password: TEST_PASSWORD }, `test ${randomUUID()}`)
   expect(await enter).toMatchObject({ merchantId: session.merchantId })
+})
+
+test('a wrong password looks for none of the accounts, whose number its time would tell', async () => {
+  const { user } = await newMerchant()
+  vi.mocked(findEntrant).mockClear()
+  const enter = (password: string) =>
+    signIn({ email: user.email, password }, `test ${randomUUID()}`)
+  await expect(enter('wrong')).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect(findEntrant).not.toHaveBeenCalled()
+  await enter(TEST_PASSWORD)
+  expect(findEntrant).toHaveBeenCalledOnce()
 })
 
 test('a refusal is logged with its address, and without the e-mail', async () => {

@@ -6,8 +6,9 @@ import {
   forgiveSignIn,
 } from '@/lib/accounts/passwords/limit-attempts'
 import { hashPassword, isWeakHash, verifyPassword } from '@/lib/accounts/passwords/verify-password'
-import { type Entrant, findEntrant } from '@/lib/accounts/people/find-person'
+import { findEntrant } from '@/lib/accounts/people/find-person'
 import { AppError } from '@/lib/kernel/errors'
+import type { User } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 
@@ -22,14 +23,17 @@ import { log } from '@/lib/platform/log'
  */
 export async function signIn({ email, password }: Credentials, address: string) {
   await countSignIn(email, address)
-  const user = await findEntrant({ email })
+  const select = { userId: true, passwordHash: true }
+  const user = await prisma.user.findUnique({ where: { email }, select })
   const matches = await verifyPassword(user?.passwordHash ?? null, password)
   if (!matches || !user) {
     throw refusedSignIn('The e-mail or the password is wrong', address, user?.userId)
   }
   await forgiveSignIn(email, address)
-  const { userId, name, merchantId } = user
-  if (!merchantId) throw withoutAccount()
+  const { userId } = user
+  const entrant = await findEntrant(userId)
+  if (!entrant?.merchantId) throw withoutAccount()
+  const { name, merchantId } = entrant
   const isWeak = isWeakHash(user.passwordHash)
   const passwordHash = isWeak ? await renewHash(user, password) : user.passwordHash
   if (!passwordHash) throw passwordChanged()
@@ -59,7 +63,7 @@ export const passwordChanged = () =>
  * @returns the stored hash; null if another password is stored now
  */
 async function renewHash(
-  { userId, passwordHash }: Pick<Entrant, 'userId' | 'passwordHash'>,
+  { userId, passwordHash }: Pick<User, 'userId' | 'passwordHash'>,
   password: string,
 ): Promise<string | null> {
   const renewed = await hashPassword(password)
