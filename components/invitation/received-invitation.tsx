@@ -63,7 +63,11 @@ function ReceivedInvitationDialog({ invitation, onClose }: Props & { onClose: ()
       onOpenChange={onClose}
       insistent={busy}
       title={t('title')}
-      description={t('invited', { merchant, by, role: role(invitation.role) })}
+      description={
+        <span className="wrap-anywhere">
+          {t('invited', { merchant, by, role: role(invitation.role) })}
+        </span>
+      }
       footer={footer}
     >
       <FormRefusal error={accepting.error} title={t('failed')} />

@@ -34,7 +34,11 @@ export function AccountBanners() {
     ...(received?.data ?? []).map((one) => ({
       key: one.invitationId,
       tone: 'wait' as const,
-      title: invitation('received', { by: one.invitedBy, merchant: one.merchantName }),
+      title: (
+        <span className="wrap-anywhere">
+          {invitation('received', { by: one.invitedBy, merchant: one.merchantName })}
+        </span>
+      ),
       action: <ReceivedInvitationLink invitation={one} />,
     })),
   ].filter((banner) => banner !== null && banner !== false)
