@@ -11,7 +11,9 @@ async function askWithApproval(page: Page, merchant: Merchant) {
   await page.getByLabel('Sempre').check()
   await page.getByRole('button', { name: 'Salvar', exact: true }).click()
   await expect(page.getByText('Aprovação de saques salva.', { exact: true })).toBeVisible()
-  const cashout = await merchant.api.createCashout({ amount: 60, pixKey: KEY })
+  const cashout = await merchant.api.createCashout({
+    ...{ amount: 60, pixKey: KEY, description: 'Aluguel' },
+  })
   expect(cashout.status).toBe('PENDING')
   await page.goto('/withdrawals')
   return page.getByRole('row').filter({ hasText: KEY })
@@ -27,7 +29,12 @@ test('a withdrawal that asks for approval leaves only once it is approved', asyn
   expect(merchant.received('cashout.processing')).toEqual([])
 
   await row.getByRole('button', { name: 'Aprovar' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Enviar R$ 55,00' }).click()
+  const dialog = page.getByRole('dialog')
+  // Whoever approves sees what whoever asked saw: whose key it is, and who asked, for what.
+  await expect(dialog).toContainText(/Titular: \p{Lu}\*{3} \p{Lu}\*{3} · CPF/u)
+  await expect(dialog).toContainText('Pedido porChave de API')
+  await expect(dialog).toContainText('DescriçãoAluguel')
+  await dialog.getByRole('button', { name: 'Enviar R$ 55,00' }).click()
   await expect(row).toContainText('Pago')
   expect(await merchant.api.balance()).toMatchObject({ saquePendente: 0, totalSacado: 60 })
   for (const event of ['cashout.created', 'cashout.processing', 'cashout.completed']) {

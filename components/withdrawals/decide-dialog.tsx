@@ -1,6 +1,6 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { statusLook } from '@/components/transactions/status-badge'
 import { Figure } from '@/components/ui/amount'
@@ -8,6 +8,8 @@ import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Facts } from '@/components/ui/facts'
+import { Skeleton } from '@/components/ui/skeleton'
 import { useToast } from '@/components/ui/toast'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import { ApiError, isUnknown } from '@/lib/client/http'
@@ -15,7 +17,9 @@ import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { KeyHolder } from './key-holder'
 import { Payout, printDestination } from './payout'
+import { useApproverName } from './use-approver-name'
 
 /** A pending withdrawal and the decision to confirm. */
 export type Decision = { kind: 'approve' | 'reject'; withdrawal: UserTransaction }
@@ -58,7 +62,10 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
         </Banner>
       )}
       {approves ? (
-        <Payout amount={amount} fee={feeAmount} pixKey={pixKey ?? ''} pixKeyType={pixKeyType} />
+        <Payout amount={amount} fee={feeAmount} pixKey={pixKey ?? ''} pixKeyType={pixKeyType}>
+          <KeyHolder body={{ pixKey: pixKey ?? '', pixKeyType: pixKeyType ?? undefined }} />
+          <Asked withdrawal={withdrawal} />
+        </Payout>
       ) : (
         <>
           <Figure reais={amount} size="dialog" />
@@ -69,6 +76,23 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
         </>
       )}
     </Dialog>
+  )
+}
+
+/** Who asked for a withdrawal, and what for. */
+function Asked({ withdrawal: { transactionId, description } }: Pick<Decision, 'withdrawal'>) {
+  const t = useTranslations('withdrawals.held')
+  const nameOf = useApproverName()
+  const { data, isPending } = useQuery(queries.transaction(transactionId))
+  const asker = data?.approval ? nameOf(data.approval.askedBy) : null
+  return (
+    <Facts
+      className="mb-4"
+      facts={[
+        [t('askedBy'), isPending ? <Skeleton key="asker" className="w-32" /> : asker],
+        [t('description'), description],
+      ]}
+    />
   )
 }
 

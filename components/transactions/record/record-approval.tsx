@@ -3,6 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Facts } from '@/components/ui/facts'
 import { Section } from '@/components/ui/section'
+import { useApproverName } from '@/components/withdrawals/use-approver-name'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 
@@ -10,11 +11,10 @@ import { useFormat } from '@/lib/i18n/use-format'
 export function RecordApproval({ record }: { record: TransactionRecord }) {
   const t = useTranslations('withdrawals.held')
   const { money, dateTime } = useFormat()
+  const nameOf = useApproverName()
   const { approval } = record
   if (!approval) return null
   const { rule, above, needed, otherApprover, askedBy, given } = approval
-  const nameOf = ({ by, name }: typeof askedBy) =>
-    by === 'key' ? t('key', { name: name ?? '–' }) : (name ?? t('system'))
   return (
     <Section title={t('title')}>
       <p className="mb-3 text-13 text-ink-2">

@@ -128,6 +128,7 @@ export const withdrawals: Shape<typeof source> = {
     },
     other: 'Who asked may not approve.',
     askedBy: 'Asked by',
+    description: 'Description',
     approvals: 'Approvals',
     count: '{given} of {needed}',
     countsNoMore: 'No longer counts: this person may not approve withdrawals any more.',

@@ -122,6 +122,7 @@ export const withdrawals = {
     },
     other: 'Quem pediu não pode aprovar.',
     askedBy: 'Pedido por',
+    description: 'Descrição',
     approvals: 'Aprovações',
     count: '{given} de {needed}',
     countsNoMore: 'Não conta mais: esta pessoa já não pode aprovar saques.',
