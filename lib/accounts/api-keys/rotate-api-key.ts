@@ -80,13 +80,14 @@ function refuseExpired({ expiresAt }: KeyPair, moment: Date): void {
 
 /**
  * Ends the overlap of a rotation early, when no backend uses the previous secret any more or a
- * stranger may know it: every process refuses it within a second. Writes the audit entry. Does
- * nothing without an overlap.
+ * stranger may know it: every process refuses it within a second. Its digest stays, as after an
+ * overlap that ran out, so that a backend that still sends the secret learns that it was replaced,
+ * and when. Writes the audit entry. Does nothing without an overlap.
  *
  * @throws AppError `not_found` when the merchant has no such key
  * @throws AppError `invalid_state` for a revoked key
  */
-export async function closeKeyOverlap(actor: Actor, keyId: string): Promise<void> {
+export async function endKeyOverlap(actor: Actor, keyId: string): Promise<void> {
   const { merchantId } = actor
   if (!isUuid(keyId)) throw missingKey()
   await transactInTurn(merchantId, async (tx) => {

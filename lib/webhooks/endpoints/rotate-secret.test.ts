@@ -3,7 +3,7 @@ import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { contractSignature, standardSignature } from '@/lib/webhooks/sending/signature'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
-import { closeOverlap, rotateSecret } from './rotate-secret'
+import { endEndpointOverlap, rotateSecret } from './rotate-secret'
 
 async function setUp() {
   const { url, received } = await startReceiver()
@@ -54,8 +54,8 @@ test('an id in upper case is the same id', async () => {
 test('an overlap that is ended leaves the new one alone to sign, on record once', async () => {
   const { merchantId, actor, endpoint, sent, standard } = await setUp()
   const { secret } = await rotateSecret(actor, endpoint.id, { overlapHours: 24 })
-  await closeOverlap(actor, endpoint.id)
-  await closeOverlap(actor, endpoint.id)
+  await endEndpointOverlap(actor, endpoint.id)
+  await endEndpointOverlap(actor, endpoint.id)
   const next = await sent()
   expect(next.headers).toMatchObject({
     'x-webhook-signature': contractSignature(next.body, secret),

@@ -71,7 +71,7 @@ async function lockEndpoint(tx: Tx, merchantId: string, endpointId: string): Pro
  * @throws AppError `not_found`
  * @see docs/decisions/0015
  */
-export async function closeOverlap(actor: Actor, endpointId: string): Promise<void> {
+export async function endEndpointOverlap(actor: Actor, endpointId: string): Promise<void> {
   const { merchantId } = actor
   const moment = now()
   await transactInTurn(merchantId, async (tx) => {

@@ -8,7 +8,7 @@ import { TURNS_AT_ONCE } from '@/lib/platform/limits/take-turn'
 import { resendDelivery } from '@/lib/webhooks/deliveries/resend-delivery'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
 import { newSubscriber, writeEvents } from '@/lib/webhooks/testing'
-import { closeOverlap, rotateSecret } from './rotate-secret'
+import { endEndpointOverlap, rotateSecret } from './rotate-secret'
 import { deleteEndpoint, updateEndpoint } from './update-endpoint'
 
 const busy = () => pool.totalCount - pool.idleCount
@@ -39,7 +39,7 @@ async function noisy() {
     acts: {
       update: () => updateEndpoint(actor, endpoint.id, { description: 'x' }),
       rotate: () => rotateSecret(actor, endpoint.id, { overlapHours: 0 }),
-      'end a rotation': () => closeOverlap(actor, endpoint.id),
+      'end a rotation': () => endEndpointOverlap(actor, endpoint.id),
       delete: () => deleteEndpoint(actor, endpoint.id),
       resend: () => resendDelivery(actor, delivery!.deliveryId),
       'remove a logo': () => removeLogo(actor),

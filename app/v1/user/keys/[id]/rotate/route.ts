@@ -1,4 +1,4 @@
-import { closeKeyOverlap, rotateApiKey } from '@/lib/accounts/api-keys/rotate-api-key'
+import { endKeyOverlap, rotateApiKey } from '@/lib/accounts/api-keys/rotate-api-key'
 import * as operations from '@/lib/api/operations/keys'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent, ok } from '@/lib/platform/http/respond'
@@ -10,6 +10,6 @@ export const POST = userRoute(
 )
 
 export const DELETE = userRoute(operations.endKeyRotation, async ({ actor, params }) => {
-  await closeKeyOverlap(actor, params.id ?? '')
+  await endKeyOverlap(actor, params.id ?? '')
   return noContent()
 })
