@@ -6,6 +6,7 @@ import type { Tone } from '@/components/ui/sign'
 import { Stamp, Status } from '@/components/ui/status'
 import type { ListedTransaction, TxStatus, TxType } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
+import { isReturnedInPart } from '@/lib/payments/transaction/remaining'
 
 type Word = keyof Messages['transactions']['status']
 
@@ -49,17 +50,15 @@ const LOOK: Record<TxType, Record<TxStatus, StatusLook>> = { CASHIN: CHARGE, CAS
  */
 export function statusLook(of: Stated): StatusLook {
   const { type, status, expiresAt, updatedAt } = of
-  if (isRefundedInPart(of)) return { tone: 'back', word: 'refundedPart' }
+  if (isPaidOrRefunded(of) && isReturnedInPart(of)) return { tone: 'back', word: 'refundedPart' }
   if (type === 'CASHIN' && status === 'CANCELLED' && isExpired({ expiresAt, updatedAt }))
     return { tone: 'void', word: 'expired' }
   return LOOK[type][status]
 }
 
 /** A charge stays paid until all of it went back, and a lost dispute about a part ends it whole. */
-function isRefundedInPart({ type, status, amount = 0, returnedAmount }: Stated): boolean {
-  const isOfCharge = type === 'CASHIN' && (status === 'COMPLETED' || status === 'REVERSED')
-  return isOfCharge && Boolean(returnedAmount) && Number(returnedAmount) < amount
-}
+const isPaidOrRefunded = ({ type, status }: Stated): boolean =>
+  type === 'CASHIN' && (status === 'COMPLETED' || status === 'REVERSED')
 
 /**
  * Whether a status may change soon without the merchant. Disputes do not count: they take weeks.

@@ -3,7 +3,8 @@ import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { fromReais, toReais } from '@/lib/kernel/money'
-import { isReturnedInPart, methodWordOf, type Receipt } from './receipt'
+import { isReturnedInPart } from '@/lib/payments/transaction/remaining'
+import { methodWordOf, type Receipt } from './receipt'
 
 type Word = keyof Messages['receipt']['line']
 type Say = (word: Word, values?: Record<string, string | number>) => string

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { isReturnedInPart } from '@/lib/payments/transaction/remaining'
 import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import type { ReceiptSchema } from './receipt-schema'
 
@@ -26,9 +27,5 @@ function stateOf(of: Kind) {
   if (of.status !== 'REVERSED') return 'paid'
   return of.type === 'CASHOUT' ? 'returned' : 'refunded'
 }
-
-/** Whether a part of the amount went back, and the rest stayed with the merchant. */
-export const isReturnedInPart = ({ amount, returnedAmount }: Kind): boolean =>
-  returnedAmount !== null && returnedAmount > 0 && returnedAmount < amount
 
 type Kind = { type: TxType; status: TxStatus; amount: number; returnedAmount: number | null }

@@ -7,6 +7,18 @@ interface Counted {
   amount: Centavos
 }
 
+/** Amounts in one unit, of a transaction and of what went back of it. */
+interface Returned {
+  amount?: number
+  returnedAmount?: number | null
+}
+
+/** Whether a part of the amount went back, and the rest stayed with the merchant. */
+export function isReturnedInPart({ amount = 0, returnedAmount }: Returned): boolean {
+  const returned = returnedAmount ?? 0
+  return returned > 0 && returned < amount
+}
+
 /** Whether a refund counts against its charge: it is being sent, or was paid. */
 export const isLive = ({ status }: Pick<Counted, 'status'>): boolean => status !== 'FAILED'
 
