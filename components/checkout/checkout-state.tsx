@@ -11,6 +11,7 @@ import { useLocale } from 'use-intl'
 import type { PaymentState } from '@/components/pay/payment-state'
 import { useServerNow } from '@/components/pay/use-server-now'
 import { type CheckoutClient, checkoutClient } from '@/lib/client/checkout'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { checkoutPaymentState, isSettled, price } from './checkout-view'
 import { watchCheckout } from './watch-checkout'
@@ -90,7 +91,7 @@ export function CheckoutProvider({
 }
 
 /** How long ago a payment may be whose customer is just being sent back. */
-const BACK_MS = 10 * 60_000
+const BACK_MS = 10 * MINUTE_MS
 
 /**
  * Whether a provider has just sent the customer back here. Reloading the page is no return, nor is

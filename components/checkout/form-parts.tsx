@@ -2,8 +2,11 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icons'
 import { Sign } from '@/components/ui/sign'
+import { countdown } from '@/lib/i18n/elapsed'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { useCheckout } from './checkout-state'
 import type { TryNews } from './use-sandbox-payment'
 
@@ -65,6 +68,21 @@ export function TryBanner({ news }: { news: TryNews | null }) {
         </Banner>
       )}
     </div>
+  )
+}
+
+/** The time left is shown once it is shorter than this. */
+const SHORT_MS = 15 * MINUTE_MS
+
+/** The time left to pay, once it is short. */
+export function TimeLeft({ className }: { className: string }) {
+  const t = useTranslations('checkout.order')
+  const { leftMs } = useCheckout()
+  if (leftMs === null || leftMs >= SHORT_MS) return null
+  return (
+    <p role="timer" className={cn('text-13 text-ink-2', className)}>
+      {t('leftToPay')} <time className="font-medium text-ink">{countdown(leftMs)}</time>
+    </p>
   )
 }
 

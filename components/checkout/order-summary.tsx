@@ -2,17 +2,14 @@ import { useLocale, useTranslations } from 'use-intl'
 import { MerchantMark } from '@/components/pay/merchant-mark'
 import { wasPaid } from '@/components/pay/payment-state'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
-import { countdown } from '@/lib/i18n/elapsed'
 import { useCheckout } from './checkout-state'
 import { price, priceParts } from './checkout-view'
-
-/** The time left is shown below this, in ms. */
-const SHORT_MS = 15 * 60_000
+import { TimeLeft } from './form-parts'
 
 /** The merchant, the amount and the description. */
 export function OrderSummary() {
   const t = useTranslations('checkout.order')
-  const { view, paymentState, leftMs } = useCheckout()
+  const { view, paymentState } = useCheckout()
   const { merchantName, productName, description, amount, currency } = view
   return (
     <>
@@ -30,11 +27,7 @@ export function OrderSummary() {
       {description && description !== productName && (
         <p className="wrap-anywhere text-14 text-ink-2 desk:text-16">{description}</p>
       )}
-      {leftMs !== null && leftMs < SHORT_MS && (
-        <p role="timer" className="mt-2 text-13 text-ink-2">
-          {t('leftToPay')} <time className="font-medium text-ink">{countdown(leftMs)}</time>
-        </p>
-      )}
+      <TimeLeft className="mt-2" />
       <InstallmentSum />
     </>
   )

@@ -1,5 +1,6 @@
 import type { CheckoutClient } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 
 /**
@@ -12,7 +13,7 @@ const ASK_MS = { open: 15_000, soon: 2_000, later: 10_000 }
 const KNOWN_WITHIN_MS = 15_000
 
 /** How long a processing payment is polled at the `soon` interval. */
-const SOON_FOR_MS = 60_000
+const SOON_FOR_MS = MINUTE_MS
 
 interface Listener {
   onChange: (view: CheckoutView) => void

@@ -18,8 +18,6 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { THEMES, type Theme } from '@/lib/kernel/preferences'
 import { useLeave } from './use-leave'
 
-const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
-
 const LANGUAGES: readonly { value: Locale; label: string }[] = [
   { value: 'pt-BR', label: 'Português' },
   { value: 'en', label: 'English' },
@@ -51,7 +49,7 @@ export function AccountMenu({ theme: drawn, side, align, before, children }: Pro
           label={t('theme')}
           value={theme}
           onValueChange={setTheme}
-          options={THEMES.map((value) => ({ value, label: t(THEME_WORD[value]) }))}
+          options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
         />
         <MenuRule />
         <MenuChoice

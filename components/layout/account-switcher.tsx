@@ -11,6 +11,7 @@ import { members } from '@/lib/client/operations'
 import { queries } from '@/lib/client/queries'
 import { HOME } from '@/lib/client/return-path'
 import type { Me } from '@/lib/client/types'
+import { MINUTE_MS } from '@/lib/kernel/time'
 
 type Props = {
   me: Me
@@ -70,7 +71,7 @@ function AccountChoice({ me }: Pick<Props, 'me'>) {
   )
 }
 
-const SELDOM_MS = 5 * 60_000
+const SELDOM_MS = 5 * MINUTE_MS
 
 function useAccounts() {
   const { data } = useQuery({ ...queries.accounts(), staleTime: SELDOM_MS, retry: false })

@@ -12,6 +12,7 @@ import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
 import { useMay } from '@/lib/client/use-may'
 import type { Theme } from '@/lib/kernel/preferences'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { AccountBanners } from './account-banners'
 import type { Commands } from './command-menu'
 import type { Marks } from './section-mark'
@@ -63,7 +64,7 @@ function useCommands(): Commands {
   }
 }
 
-const CALM = { staleTime: 30_000, refetchInterval: 60_000, retry: false } as const
+const CALM = { staleTime: 30_000, refetchInterval: MINUTE_MS, retry: false } as const
 
 /** The counts of withdrawals to approve, of open disputes and of undelivered events. */
 function useMarks(): Marks {

@@ -10,8 +10,6 @@ import { useHotkeys, useTheme } from '@/lib/client/use-preferences'
 import type { Locale } from '@/lib/i18n/locale'
 import { THEMES, type Theme } from '@/lib/kernel/preferences'
 
-const THEME_WORD = { system: 'themeSystem', light: 'themeLight', dark: 'themeDark' } as const
-
 // Each language is named in itself, for readers who do not know the current one.
 const LANGUAGE_NAME: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', en: 'English' }
 
@@ -51,7 +49,7 @@ export function LookChoices({ drawn }: { drawn: Drawn }) {
           <Radio
             key={value}
             name="theme"
-            label={t(THEME_WORD[value])}
+            label={t(`themes.${value}`)}
             checked={theme === value}
             onChange={() => setTheme(value)}
           />

@@ -1,4 +1,4 @@
-import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 import type { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { BUYERS, CAMPAIGNS, GOODS, SUPPLIERS } from './coffee-shop'
@@ -14,7 +14,7 @@ const CANCELLED_EVERY = 3
 const CARD_EVERY = 5
 const CARDS = ['visa', 'master', 'elo', 'amex', 'hipercard']
 /** Midnight in São Paulo, as a time of day in UTC. */
-const MIDNIGHT_MS = 3 * 60 * MINUTE_MS
+const MIDNIGHT_MS = 3 * HOUR_MS
 
 /** A charge to be created. */
 export interface Sale {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Moment } from './format'
 import type { Locale } from './locale'
 
@@ -51,11 +52,11 @@ export function countdown(ms: number): string {
 /** How long something took or has lasted: "184 ms", "1,92 s", "3 h 12 min". */
 export function duration(locale: Locale, ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`
-  if (ms < 60_000) {
+  if (ms < MINUTE_MS) {
     const digits = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
     return `${new Intl.NumberFormat(locale, digits).format(ms / 1000)} s`
   }
-  const minutes = Math.floor(ms / 60_000)
+  const minutes = Math.floor(ms / MINUTE_MS)
   if (minutes < 60) return `${minutes} min`
   const hours = Math.floor(minutes / 60)
   if (hours < 48) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`

@@ -2,7 +2,7 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { newId } from '@/lib/kernel/new-id'
-import { DAY_MS } from '@/lib/kernel/time'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { type ChargeBody, cardFieldsOf } from '@/lib/payments/charges/charge-body'
 import { chargeRow } from '@/lib/payments/charges/charge-row'
 import {
@@ -129,7 +129,7 @@ async function openPixCharge(
 }
 
 /** The period of the recurring job `expire_charges`. */
-const EXPIRY_JOB_MS = 60 * 1000
+const EXPIRY_JOB_MS = MINUTE_MS
 
 /**
  * Adds a job that expires a charge on time when it lives for less than a minute. The job is not

@@ -4,13 +4,12 @@ import { CheckoutLanguage } from '@/components/checkout/checkout'
 import { CheckoutProvider, useCheckout } from '@/components/checkout/checkout-state'
 import type { CheckoutWords } from '@/components/checkout/checkout-words'
 import { PAGE_ROOT_ID } from '@/components/checkout/entry/element-ids'
-import { Unreachable } from '@/components/checkout/form-parts'
+import { TimeLeft, Unreachable } from '@/components/checkout/form-parts'
 import { PaymentPanel } from '@/components/checkout/payment-panel'
 import { wasPaid } from '@/components/pay/payment-state'
 import { Banner } from '@/components/ui/banner'
 import { Mark } from '@/components/ui/mark'
 import type { FrameMessage } from '@/lib/embed/protocol'
-import { countdown } from '@/lib/i18n/elapsed'
 import type { Locale } from '@/lib/i18n/locale'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { CustomSandboxFields } from './custom-sandbox-fields'
@@ -109,9 +108,6 @@ function Refused({ isUnreachable }: { isUnreachable: boolean }) {
   )
 }
 
-/** The time left is shown below this, in ms. */
-const SHORT_MS = 15 * 60_000
-
 /** A whole checkout without the merchant's name, which the page around it shows. */
 function EmbeddedCheckout() {
   const footer = useTranslations('common.footer')
@@ -131,7 +127,7 @@ function EmbeddedCheckout() {
 
 function Amount() {
   const t = useTranslations('checkout.order')
-  const { view, paymentState, leftMs, priced } = useCheckout()
+  const { view, paymentState, priced } = useCheckout()
   return (
     <section aria-label={t('label')} className="border-rule-ink border-b pb-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -140,11 +136,7 @@ function Amount() {
         </span>
         <span className="num font-semibold text-16">{priced(view.amount)}</span>
       </p>
-      {leftMs !== null && leftMs < SHORT_MS && (
-        <p role="timer" className="mt-1 text-13 text-ink-2">
-          {t('leftToPay')} <time className="font-medium text-ink">{countdown(leftMs)}</time>
-        </p>
-      )}
+      <TimeLeft className="mt-1" />
     </section>
   )
 }

@@ -15,6 +15,7 @@ import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat, useMoney } from '@/lib/i18n/use-format'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { CancelDialog } from './cancel-dialog'
 import { OpenDispute } from './record-dispute'
 import { returnedOf } from './record-sum'
@@ -87,7 +88,7 @@ function ChargeActs({ record }: ActsProps) {
   const disputes = useTranslations('transactions.disputes')
   const { date } = useFormat()
   const [asking, setAsking] = useState<'refund' | 'cancel' | null>(null)
-  const act = chargeAct(record, useCurrentTime(60_000).toISOString())
+  const act = chargeAct(record, useCurrentTime(MINUTE_MS).toISOString())
   const { refunds, refundableUntil: until } = record
   const close = () => setAsking(null)
   return (

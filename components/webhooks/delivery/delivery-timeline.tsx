@@ -9,6 +9,7 @@ import { useAttemptError } from '@/components/webhooks/delivery-words'
 import { pausedPast, waitsForPing } from '@/components/webhooks/use-endpoints'
 import type { DeliveryAttempt, DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { MINUTE_MS } from '@/lib/kernel/time'
 
 type Props = {
   delivery: DeliveryRecord
@@ -44,7 +45,7 @@ export function DeliveryTimeline({ delivery, shown, endpoint, onShow }: Props) {
 /**
  * A delivery queued within this many ms of its event has one first line; a replayed one has two.
  */
-const AT_ONCE_MS = 60_000
+const AT_ONCE_MS = MINUTE_MS
 
 function useBeginning({ occurredAt, createdAt }: DeliveryRecord): TimelineEntry[] {
   const t = useTranslations('deliveries.timeline')

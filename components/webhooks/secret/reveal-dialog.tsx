@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { useDayMoment, useTimeLeft } from '@/components/webhooks/use-moments'
 import { mutations } from '@/lib/client/mutations'
 import type { WebhookEndpoint, WebhookSecret } from '@/lib/client/types'
+import { MINUTE_MS } from '@/lib/kernel/time'
 
 type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
@@ -40,7 +41,7 @@ export function RevealDialog({ endpoint, onClose }: Props) {
 }
 
 /** Long enough to copy the secret, short enough for an unattended screen; in ms. */
-const SHOWN_MS = 60_000
+const SHOWN_MS = MINUTE_MS
 
 type RevealedSecretProps = { secret: WebhookSecret; onClose: () => void }
 

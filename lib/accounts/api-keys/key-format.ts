@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { BASE62 } from '@/lib/kernel/base62'
 
 /**
  * The prefixes of the two halves of an API key, by which people and secret scanners recognise them.
@@ -9,7 +10,6 @@ export const KEY_PREFIX = { public: 'pk_live_prod_', secret: 'sk_live_prod_' } a
 /** The public or the secret half of an API key. */
 export type KeyKind = keyof typeof KEY_PREFIX
 
-const BASE62 = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const RANDOM_CHARS = 32
 const CHECKSUM_CHARS = 6
 const SHAPE = new RegExp(`^(pk|sk)_live_prod_[0-9A-Za-z]{${RANDOM_CHARS + CHECKSUM_CHARS}}$`)

@@ -3,6 +3,7 @@ import { Piscina } from 'piscina'
 import { invalidRequest } from '@/lib/kernel/errors'
 import type { IssueCode } from '@/lib/kernel/issue-code'
 import { withoutMarks } from '@/lib/kernel/text'
+import { MINUTE_MS } from '@/lib/kernel/time'
 
 /** The fewest guesses that a new password must take: at our cost, two years of one processor. */
 const GUESSES_MIN = 1e9
@@ -11,7 +12,7 @@ const GUESSES_MIN = 1e9
 const JUDGED_CHARS = 40
 
 /** How long the judge's thread waits for another password before it ends. */
-const IDLE_MS = 60_000
+const IDLE_MS = MINUTE_MS
 
 /** What the judge says of a password. */
 export interface Judgement {

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { Email, NewPassword } from '@/lib/accounts/passwords/credentials'
-import { ROLES } from '@/lib/accounts/people/roles'
 import { name, text } from '@/lib/kernel/text'
 import { DAY_MS } from '@/lib/kernel/time'
 import { id, instant, words } from '@/lib/kernel/wire-fields'
 import type { Invitation } from '@/lib/platform/db/generated/client'
-import { roleOf } from './member'
+import { RoleSchema, roleOf } from './member'
 
 /** How long the link of an invitation opens it, in ms. */
 export const INVITATION_MS = 7 * DAY_MS
@@ -22,12 +21,10 @@ export const sealContext = (mailId: string) => `invitation:${mailId}`
 const NAME_CHARS_MAX = 80
 const TOKEN_CHARS_MAX = 200
 
-const role = z.enum(ROLES).describe('What the person may do in the account')
-
 /** The body that invites a person. */
 export const NewInvitation = z.strictObject({
   email: Email.describe('Where the invitation is sent; the person joins with this address'),
-  role,
+  role: RoleSchema,
 })
 
 export type NewInvitation = z.infer<typeof NewInvitation>
@@ -49,7 +46,7 @@ export const InvitationSchema = z
   .object({
     invitationId: id('The invitation'),
     email: words('Where it is sent'),
-    role,
+    role: RoleSchema,
     invitedBy: words('The name of who invites'),
     createdAt: instant('When the person was invited'),
     expiresAt: instant('Until when its link opens it'),
@@ -66,7 +63,7 @@ export const OpenInvitationSchema = z.object({
   merchantName: words('The name of the business'),
   invitedBy: words('The name of who invites'),
   email: words('The address that is invited'),
-  role,
+  role: RoleSchema,
   hasAccount: z
     .boolean()
     .describe('Whether the address has an account: it is accepted by signing in'),
@@ -88,7 +85,7 @@ export const ReceivedInvitationListSchema = z.object({ data: z.array(ReceivedInv
 export const JoinedSchema = z.object({
   merchantId: id('The business'),
   name: words('The name of the business'),
-  role,
+  role: RoleSchema,
 })
 
 /** An invitation in wire form, without its token. */

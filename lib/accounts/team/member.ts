@@ -9,14 +9,15 @@ export const storedRole = (role: Role): StoredRole => role.toUpperCase() as Stor
 /** The role of a row. */
 export const roleOf = (stored: StoredRole): Role => stored.toLowerCase() as Role
 
-const role = z.enum(ROLES).describe('What the person may do in the account')
+/** The role of a member, or of a person who is invited. */
+export const RoleSchema = z.enum(ROLES).describe('What the person may do in the account')
 
 export const MemberSchema = z
   .object({
     userId: id('The person'),
     name: words('Name'),
     email: words('E-mail'),
-    role,
+    role: RoleSchema,
     joinedAt: instant('When the person joined the account'),
     isYou: z.boolean().describe('Whether it is the person who asks'),
   })
@@ -25,7 +26,7 @@ export const MemberSchema = z
 export const MemberListSchema = z.object({ data: z.array(MemberSchema) })
 
 /** The body that changes a member's role. */
-export const RoleChange = z.strictObject({ role })
+export const RoleChange = z.strictObject({ role: RoleSchema })
 
 export const AccountListSchema = z.object({
   data: z.array(
@@ -33,7 +34,7 @@ export const AccountListSchema = z.object({
       .object({
         merchantId: id('The business'),
         name: words('Name'),
-        role,
+        role: RoleSchema,
         isCurrent: z.boolean().describe('Whether the session acts for this account'),
       })
       .meta({ id: 'Account', description: 'An account to which the person belongs' }),

@@ -3,6 +3,7 @@ import { STATUS_OF } from '@/lib/kernel/errors'
 import { firstIdAt, momentOf } from '@/lib/kernel/new-id'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { pastedText, text, uuid } from '@/lib/kernel/text'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { PageQuery } from '@/lib/platform/http/pagination'
 import { readId } from '@/lib/platform/http/request-id'
@@ -39,7 +40,7 @@ const EARLIEST = (now: Date) => firstIdAt(keptSince(now))
  * A transaction's id contains its time. The request that created it came no earlier than this long
  * before.
  */
-const REQUEST_MS_MAX = 10 * 60 * 1000
+const REQUEST_MS_MAX = 10 * MINUTE_MS
 const IS_V7 = /^.{14}7/
 
 /** Builds the database filter for one merchant. Null when nothing can match. */

@@ -1,3 +1,5 @@
+import { BASE62 } from '@/lib/kernel/base62'
+
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 const HEX_32 = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i
 
@@ -18,7 +20,6 @@ export function toTransactionId(txid: string): string | null {
 }
 
 const FORM = /^E([0-9A-Z]{8})(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})([0-9A-Za-z]{11})$/
-const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const SUFFIX_LENGTH = 11
 
 type EndToEndId = {
@@ -40,7 +41,7 @@ type EndToEndId = {
  */
 export function buildEndToEndId(ispb: string, at: Date, random: Uint8Array): string {
   const minute = at.toISOString().slice(0, 16).replace(/\D/g, '')
-  const suffix = Array.from(random.slice(0, SUFFIX_LENGTH), (byte) => ALPHABET[byte % 62]).join('')
+  const suffix = Array.from(random.slice(0, SUFFIX_LENGTH), (byte) => BASE62[byte % 62]).join('')
   const id = `E${ispb}${minute}${suffix}`
   if (!FORM.test(id)) throw new RangeError(`not an end-to-end id: ${id}`)
   return id

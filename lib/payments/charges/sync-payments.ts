@@ -1,4 +1,4 @@
-import { DAY_MS } from '@/lib/kernel/time'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { listConnections } from '@/lib/payments/connections/list-connections'
 import { logUnread } from '@/lib/payments/connections/log-unread'
 import { openedPsp } from '@/lib/payments/connections/open-psp'
@@ -14,7 +14,7 @@ import { extraPaymentId } from './extra-payment'
 import { settleCharge } from './settle-charge'
 
 /** How far each run reads again, for payments that the PSP listed late. */
-const OVERLAP_MS = 10 * 60_000
+const OVERLAP_MS = 10 * MINUTE_MS
 /** How far the first run of a connection reads, and one after a long pause. */
 const DAYS_MAX_MS = 5 * DAY_MS
 

@@ -1,4 +1,5 @@
 import { newId } from '@/lib/kernel/new-id'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -41,7 +42,7 @@ async function makeRoom(tx: Tx, places: number): Promise<void> {
 }
 
 /** Processes wait for each other when they start, and on a busy machine for long. */
-const PATIENT = { maxWait: 60_000, timeout: 60_000 }
+const PATIENT = { maxWait: MINUTE_MS, timeout: MINUTE_MS }
 
 /**
  * The environment's accounts at PSPs as `registerConnections` would write them. Writes nothing.

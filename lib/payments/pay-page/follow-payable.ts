@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import { BriefCache } from '@/lib/platform/brief-cache'
 import { env } from '@/lib/platform/env'
@@ -10,7 +11,7 @@ import { watchPayable } from './watch-payables'
 /** The interval of keep-alive comments, varied by up to 25% either way. */
 const ALIVE_MS = 12_000
 /** How long a stream stays open; the browser then reconnects by itself. */
-const LIFE_MS = 10 * 60 * 1000
+const LIFE_MS = 10 * MINUTE_MS
 
 const places = new Places({ all: env.PAY_STREAMS, each: env.PAY_STREAMS_PER_ADDRESS })
 const REFUSED = {

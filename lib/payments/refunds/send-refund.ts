@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@/lib/kernel/time'
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import { pspOf } from '@/lib/payments/connections/open-psp'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
@@ -106,7 +106,7 @@ async function syncCompleted(refund: RefundOfCharge, provider: RefundProvider): 
   if (outcome.status === 'refused') await recordReturnedRefund(refund, outcome.reason)
 }
 
-const SYNC_AFTER_MS = 60_000
+const SYNC_AFTER_MS = MINUTE_MS
 const PAGE = 200
 
 /**

@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/kernel/errors'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { findPsp, pspOf } from '@/lib/payments/connections/open-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
@@ -68,7 +69,7 @@ export async function syncWithdrawal(
   return outcome.status
 }
 
-const SYNC_AFTER_MS = 60_000
+const SYNC_AFTER_MS = MINUTE_MS
 const PAGE = 200
 
 /**

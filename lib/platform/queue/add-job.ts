@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { isPretended } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
@@ -9,7 +10,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
  * Under a replaced clock the caller does the job's work itself, so the job runs later, as a
  * fallback.
  */
-const FALLBACK_DELAY_MS = 2 * 60 * 1000
+const FALLBACK_DELAY_MS = 2 * MINUTE_MS
 
 /** When a job runs that is wanted at a time, or at once where none is given. */
 export function dueAt(runAt?: Date): Date | undefined {

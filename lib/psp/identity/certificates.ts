@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import forge from 'node-forge'
-import { DAY_MS } from '@/lib/kernel/time'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
 
 /** A certificate and its private key, both in PEM. */
 export interface Issued {
@@ -20,7 +20,7 @@ interface CertificateOrder {
 const RSA_BITS = 2048
 const YEAR_MS = 365 * DAY_MS
 /** A clock that is a little late must not find a new certificate invalid. */
-const BACKDATED_MS = 60 * 60 * 1_000
+const BACKDATED_MS = HOUR_MS
 /** The tags of names and of addresses among a certificate's alternative names (RFC 5280, 4.2.1.6). */
 const DNS_NAME = 2
 const IP_ADDRESS = 7

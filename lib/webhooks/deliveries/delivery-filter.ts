@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { uuid } from '@/lib/kernel/text'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { DeliveryStatus } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
@@ -34,7 +35,7 @@ export type AllDeliveriesQuery = z.infer<typeof AllDeliveriesQuery>
  * How much older an event's id and its delivery may be than its `occurredAt`. They are made after
  * the event, unless a clock was adjusted or another machine's differs.
  */
-const CLOCK_MS = 60_000
+const CLOCK_MS = MINUTE_MS
 
 /** The earliest time at which an event of that moment, and its delivery, may have been made. */
 export const madeSince = (happened: Date) => new Date(Math.max(happened.getTime() - CLOCK_MS, 0))

@@ -1,11 +1,12 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { AppError } from '@/lib/kernel/errors'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 
 const RETRY_SECONDS = 2
-const TIMEOUT_MS = 60_000
+const TIMEOUT_MS = MINUTE_MS
 
 interface Resent {
   /** How many deliveries were made due. */

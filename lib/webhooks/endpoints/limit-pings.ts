@@ -1,4 +1,5 @@
 import { AppError } from '@/lib/kernel/errors'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { isLoopbackHost } from '@/lib/platform/address'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
@@ -14,7 +15,7 @@ export const HOST_PINGS_MAX = 60
  */
 export const HOST_PINGS_OF_MERCHANT_MAX = HOST_PINGS_MAX / 5
 
-const WINDOW_MS = 60_000
+const WINDOW_MS = MINUTE_MS
 
 const countOne = (table: string) => `
   UPDATE SET

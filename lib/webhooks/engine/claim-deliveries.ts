@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
@@ -10,7 +11,7 @@ import { PROBE_MS } from './retry'
 export const LEASE_MS = 15_000
 
 /** How long a failing event holds back the later events of its transaction. */
-const HOLD_MS = 60_000
+const HOLD_MS = MINUTE_MS
 
 /** A delivery leased by this process, with everything that an attempt needs. */
 export interface Claim extends EndpointKey {

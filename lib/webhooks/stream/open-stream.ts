@@ -1,11 +1,12 @@
 import { AppError } from '@/lib/kernel/errors'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { ATTEMPT_CHANNEL, EVENT_CHANNEL, SESSION_CHANNEL } from '@/lib/platform/db/channels'
 import { listen } from '@/lib/platform/db/listen'
 
 /** How often the credential is checked, besides whenever a session of the merchant ends. */
 const CHECK_MS = 5_000
 /** How long a client may leave a message unread. */
-const STALL_MS = 60_000
+const STALL_MS = MINUTE_MS
 
 interface Options {
   merchantId: string

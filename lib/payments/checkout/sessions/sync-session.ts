@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '@/lib/kernel/time'
+import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { creditCharge, creditOtherCardPayment } from '@/lib/payments/charges/settle-charge'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -151,7 +151,7 @@ function syncColumns({ type, status, createdAt }: Transaction, outcome: SessionO
   return { nextSyncAt: isWaiting ? nextSyncAt(createdAt, now()) : null }
 }
 
-const LONGEST_MS = 60 * MINUTE_MS
+const LONGEST_MS = HOUR_MS
 
 /** When a new session is first synced, unless a notice comes sooner. */
 export function firstSyncAt(createdAt: Date): Date {

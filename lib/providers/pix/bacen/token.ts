@@ -1,11 +1,12 @@
 import { z } from 'zod'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Reply, Send } from '@/lib/providers/pix/send-request'
 import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
 
 const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() })
 
 /** A token is renewed this long before it expires. */
-const RENEWED_BEFORE_MS = 60_000
+const RENEWED_BEFORE_MS = MINUTE_MS
 /** For how long credentials that the PSP refused are not tried again. */
 const REFUSED_MS = 10_000
 

@@ -1,6 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { AppError } from '@/lib/kernel/errors'
 import { jsonText } from '@/lib/kernel/json-text'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
 import type { Notice as PixNotice } from '@/lib/providers/pix/port'
 import { Notice, ourId, PublicKeys } from './wire'
@@ -19,7 +20,7 @@ export const EVENTS = [
 ] as const
 
 /** A signature that no known key verifies makes the keys be read again, at most this often. */
-const KEYS_READ_AGAIN_MS = 60_000
+const KEYS_READ_AGAIN_MS = MINUTE_MS
 
 /**
  * Verifies and reads notices. The keys are Woovi's, and are kept.
