@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
 import { toReais } from '@/lib/kernel/money'
-import { isLive, remainingOf } from '@/lib/payments/transaction/remaining'
+import { countsAgainstCharge, remainingOf } from '@/lib/payments/transaction/remaining'
 import { requestDigest, sameDigest } from '@/lib/payments/transaction/request-digest'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
@@ -63,7 +63,7 @@ export function findEarlierRefund(
     return { refund: keyed.refund, newKey: null }
   }
   const isUsedUp = !request.isPart && remainingOf(charge, refunds) === 0n
-  const last = refunds.findLast(isLive)
+  const last = refunds.findLast(countsAgainstCharge)
   if (isUsedUp && last && fits(request, last)) {
     const { requestDigest } = request
     return {
@@ -77,7 +77,7 @@ export function findEarlierRefund(
 
 /** The newest equal refund, but none before the last one that has not failed. */
 function findEqual(request: RefundRequest, refunds: readonly Refund[]): Refund | undefined {
-  const since = refunds.slice(Math.max(0, refunds.findLastIndex(isLive)))
+  const since = refunds.slice(Math.max(0, refunds.findLastIndex(countsAgainstCharge)))
   return since.findLast(
     (refund) =>
       fits(request, refund) &&

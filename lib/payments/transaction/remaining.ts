@@ -20,12 +20,13 @@ export function isReturnedInPart({ amount = 0, returnedAmount }: Returned): bool
 }
 
 /** Whether a refund counts against its charge: it is being sent, or was paid. */
-export const isLive = ({ status }: Pick<Counted, 'status'>): boolean => status !== 'FAILED'
+export const countsAgainstCharge = ({ status }: Pick<Counted, 'status'>): boolean =>
+  status !== 'FAILED'
 
 /** What is left to refund of a charge, given all its refunds. Never negative. */
 export function remainingOf(
   { amount }: Pick<Transaction, 'amount'>,
   refunds: readonly Counted[],
 ): Centavos {
-  return refunds.filter(isLive).reduce((left, refund) => left - refund.amount, amount)
+  return refunds.filter(countsAgainstCharge).reduce((left, refund) => left - refund.amount, amount)
 }
