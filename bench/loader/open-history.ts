@@ -9,7 +9,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 
 /** An account with a long history. */
-export interface History {
+interface History {
   merchantId: string
   /** A request of its owner. */
   request(path: string): Request

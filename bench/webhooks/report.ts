@@ -10,7 +10,7 @@ const IDLE_P50_MS_MAX = 50
 const STORM_P99_MS_MAX = 2_000
 
 /** All measurements. */
-export interface Results {
+interface Results {
   rounds: Round[]
   /** Latencies with an idle worker in ms, sorted. */
   waits: number[]

@@ -16,7 +16,7 @@ interface Counted {
 }
 
 /** A receiver in a separate process. */
-export interface Receiver {
+interface Receiver {
   url: string
   readCounts(): Promise<Counted>
   stop(): Promise<void>

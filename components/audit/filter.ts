@@ -8,7 +8,7 @@ import type { AuditFilter } from '@/lib/client/queries'
 import type { AuditEntry } from '@/lib/client/types'
 
 /** What acted. */
-export type Kind = AuditEntry['who']['kind']
+type Kind = AuditEntry['who']['kind']
 
 /** What can have acted, in the order of the menu. */
 export const KINDS = [

@@ -9,7 +9,7 @@ import { useFaultWords } from './fault-words'
 /** The longest payload, in characters (EMV QRCPS Merchant-Presented 3.1). */
 export const BR_CODE_LENGTH_MAX = 512
 
-export type VerdictKind = 'empty' | 'tooLong' | 'notPix' | 'invalid' | 'valid'
+type VerdictKind = 'empty' | 'tooLong' | 'notPix' | 'invalid' | 'valid'
 
 /** What the text is, as a whole. */
 export function verdictOf(text: string, { fields, code }: BrCodeInspection): VerdictKind {

@@ -20,7 +20,7 @@ import {
 import type { PayProps, Spoken } from '@/components/pay/pay'
 import type { CheckoutProps, NoCheckoutProps } from './checkout'
 
-export interface BuiltFile {
+interface BuiltFile {
   type: string
   base64: string
 }

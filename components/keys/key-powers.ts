@@ -14,7 +14,7 @@ export type Powers = {
 export const NO_LIMITS: Powers = { networks: '', limits: false, limit: null }
 
 /** What is wrong with the networks, as the key of a message and the values in it. */
-export type NetworksFault =
+type NetworksFault =
   | { fault: 'malformed'; line: string }
   | { fault: 'bits'; line: string; meant: string }
   | { fault: 'many'; max: number }

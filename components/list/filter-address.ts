@@ -1,7 +1,7 @@
 import { isDay, type Preset, type Stretch } from './period'
 
 /** The fields that every list has in its address: the period and the page. */
-export type Place = Stretch & { page?: number }
+type Place = Stretch & { page?: number }
 
 /** Reads one field of an address; undefined for an unknown value. */
 type ReadField<V> = (text: string) => V | undefined
@@ -9,7 +9,7 @@ type ReadField<V> = (text: string) => V | undefined
 type Fields<F> = { [K in keyof F]-?: ReadField<NonNullable<F[K]>> }
 
 /** How a list's filter is read from an address, and how it is cleared. */
-export type FilterForm<F extends object> = {
+type FilterForm<F extends object> = {
   read: (address: URLSearchParams) => F & Place
   /** The change that removes every filter. */
   clear: F & Place

@@ -5,7 +5,7 @@ export const PRESETS = ['today', '7d', '30d', 'month', '90d', 'all'] as const
 export type Preset = (typeof PRESETS)[number]
 
 /** A period by name; `custom` is given by two dates. */
-export type Period = Preset | 'custom'
+type Period = Preset | 'custom'
 
 /**
  * Calendar days in São Paulo, as YYYY-MM-DD, both included; a missing one leaves that side open.

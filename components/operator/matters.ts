@@ -19,7 +19,7 @@ type Word =
   | 'unmeasured'
 
 /** Something that needs an operator: its words, and the page on which it is seen, if there is one. */
-export interface Matter {
+interface Matter {
   word: Word
   count: number
   tone: Tone

@@ -14,7 +14,7 @@ type Limit = (typeof GUARD_LIMITS)[number]
  * The values of the form. Each amount has a switch of its own, so that an amount that cannot be
  * read is an error and does not turn the rule off.
  */
-export type GuardValues = Record<Limit, number | null> & {
+type GuardValues = Record<Limit, number | null> & {
   on: Record<Limit, boolean>
   cashoutOtherApprover: boolean
 }

@@ -11,10 +11,10 @@ import { isReturnedInPart } from '@/lib/payments/transaction/remaining'
 type Word = keyof Messages['transactions']['status']
 
 /** How a status is printed: its tone, its word, and a shorter word for tables. */
-export type StatusLook = { tone: Tone; word: Word; short?: Word }
+type StatusLook = { tone: Tone; word: Word; short?: Word }
 
 /** The fields that decide how a status is printed. */
-export type Stated = Pick<ListedTransaction, 'type' | 'status'> &
+type Stated = Pick<ListedTransaction, 'type' | 'status'> &
   Partial<Pick<ListedTransaction, 'expiresAt' | 'updatedAt' | 'amount' | 'returnedAmount'>>
 
 const CHARGE: Record<TxStatus, StatusLook> = {

@@ -5,7 +5,7 @@ import { useFieldIssue } from './field-issues'
 import { Sign } from './sign'
 
 /** The ids that tie a control to its label, hint and error. */
-export type FieldIds = {
+type FieldIds = {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined

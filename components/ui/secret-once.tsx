@@ -10,7 +10,7 @@ import { CopyButton } from './copy'
 import { Dialog } from './dialog'
 
 /** A value that is shown once; the first one marked `secret` has the green copy button. */
-export type OnceValue = { name: string; value: string; secret?: boolean }
+type OnceValue = { name: string; value: string; secret?: boolean }
 
 type Props = {
   open: boolean

@@ -16,14 +16,14 @@ export type WithdrawalValues = {
   description: string
 }
 
-export type AmountFault =
+type AmountFault =
   | 'amountMissing'
   | 'amountUnreadable'
   | 'amountSmall'
   | 'amountLarge'
   | 'amountNone'
 
-export type KeyFault = {
+type KeyFault = {
   word: 'keyMissing' | 'phoneWithoutCountry' | 'unrecognised' | `not${PixKeyType}`
   /** The PIX key that was probably meant. */
   suggestion?: string

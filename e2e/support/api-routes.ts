@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 
 /** A route file of the API. */
-export interface ApiRoute {
+interface ApiRoute {
   /** As its folders are named: `/v1/user/keys/[id]`. */
   pattern: string
   /** The methods that it exports. */

@@ -15,7 +15,7 @@ export interface Promises {
   payments: Set<string>
 }
 
-export interface Load {
+interface Load {
   /** Waits until the bank has confirmed so many payments more. */
   pays(count: number): Promise<void>
   /** Lets every client finish what it is at. */

@@ -10,7 +10,7 @@ const EVENTS = ['created', 'completed', 'failed', 'reversed', 'cancelled', 'char
 const CASHOUT_EVENTS = ['created', 'processing', 'completed', 'failed', 'reversed']
 
 /** Every event that the contract names. */
-export const ALL_EVENTS = [
+const ALL_EVENTS = [
   ...EVENTS.map((name) => `transaction.${name}`),
   ...CASHOUT_EVENTS.map((name) => `cashout.${name}`),
 ]

@@ -7,7 +7,7 @@ import { verifyWebhook } from '@/lib/sdk/main'
 import { PING } from '@/lib/webhooks/endpoints/ping'
 
 /** A webhook as the contract describes its body. */
-export interface WebhookEvent {
+interface WebhookEvent {
   event: string
   timestamp: string
   data: UserTransaction

@@ -179,7 +179,7 @@ function named(examples: Record<string, unknown> = {}) {
 }
 
 /** The introduction of the API reference. */
-export const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, and signed webhooks.
+const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, and signed webhooks.
 
 **Amounts** are JSON numbers of reais with at most two decimals. **Instants** are ISO 8601 in UTC with milliseconds. Fields without a value are \`null\`; only those that are not \`required\` in their schema are absent, such as the values of \`trackingParameters\` that were not sent. In a request body, \`null\` means the same as an omitted field, with two exceptions: a change (\`PATCH\` or \`PUT\`) empties a field that can be empty, and the \`amount\` of a refund may not be \`null\`. Lengths of texts count Unicode code points, as JSON Schema does: most emoji count as one. Unknown query parameters are refused. Unknown body fields are refused by operations that move money out, grant access or send events.
 
@@ -209,4 +209,4 @@ const ABOUT: Record<Tag, string> = {
 }
 
 /** The sections of the API reference. */
-export const TAGS = Object.entries(ABOUT).map(([name, description]) => ({ name, description }))
+const TAGS = Object.entries(ABOUT).map(([name, description]) => ({ name, description }))

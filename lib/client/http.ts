@@ -8,7 +8,7 @@ import { members } from './operations'
 import { proveAgain, signInAgain } from './question'
 
 /** Query parameters. Null, undefined and empty ones are left out. */
-export type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
+type Params = Readonly<Record<string, string | number | boolean | null | undefined>>
 
 /** An error response of the API, or `network` when there was no response. */
 export class ApiError extends Error {

@@ -20,7 +20,7 @@ export type RequestFilter = QueryOf<typeof api.records.listRequests>
 export type DeliveryFilter = QueryOf<typeof api.deliveries.listAllDeliveries>
 
 /** The filters of the list of disputes, also in the URL. */
-export type DisputeFilter = QueryOf<typeof api.disputes.listDisputes>
+type DisputeFilter = QueryOf<typeof api.disputes.listDisputes>
 
 /** The filters of the audit log, also in the URL. */
 export type AuditFilter = QueryOf<typeof api.records.listAuditEntries>

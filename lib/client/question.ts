@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react'
 import type { Proof } from '@/lib/kernel/factor-kinds'
 
 /** Ends a question: the requests are sent again, or fail with the error that they had. */
-export type Settle = (isAnswered: boolean) => void
+type Settle = (isAnswered: boolean) => void
 
 /**
  * A question that a dialog of the page asks the person, on which requests wait. Those that are

@@ -5,7 +5,7 @@ import { noteOnline } from './connection'
 export type Refusal = 'wrong' | 'limited' | 'noAccount' | 'failed'
 
 /** What a sign-in came to: a refusal, or the second factors of which one is wanted. */
-export type Outcome = Refusal | { wanted: readonly FactorKind[] }
+type Outcome = Refusal | { wanted: readonly FactorKind[] }
 
 /** A second factor: a code, or a passkey's answer. */
 export type SecondFactor = { code: string } | { passkey: object }

@@ -53,7 +53,7 @@ export type LedgerTransfer = TransactionRecord['transfers'][number]
 /** A refund of a charge. `refusal` is the provider's reason, if it refused. */
 export type Refund = TransactionRecord['refunds'][number]
 
-export type DisputePage = AnswerOf<typeof api.disputes.listDisputes>
+type DisputePage = AnswerOf<typeof api.disputes.listDisputes>
 
 /** A payer's complaint about a payment. */
 export type Dispute = DisputePage['data'][number]
@@ -101,9 +101,6 @@ export type ReceivedInvitation = AnswerOf<
 /** An invitation as its link shows it. */
 export type OpenInvitation = AnswerOf<typeof api.members.getInvitation>
 
-/** An account to which the person belongs. */
-export type Account = AnswerOf<typeof api.members.listAccounts>['data'][number]
-
 /** The merchant's settings. */
 export type Settings = AnswerOf<typeof api.account.getSettings>
 
@@ -136,9 +133,6 @@ export type DeliveryRecord = AnswerOf<typeof api.deliveries.getDelivery>
 
 /** An attempt of a delivery, with its request and response. */
 export type DeliveryAttempt = DeliveryRecord['tries'][number]
-
-/** How many deliveries were resent, and whether more match the filter. */
-export type Resent = AnswerOf<typeof api.deliveries.resendDeliveries>
 
 /** A replay of a period to an endpoint, with its progress. */
 export type Replay = AnswerOf<typeof api.deliveries.listReplays>['data'][number]

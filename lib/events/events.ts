@@ -89,7 +89,7 @@ export type EventName = keyof typeof EVENTS
 
 export const EVENT_NAMES = Object.keys(EVENTS) as EventName[]
 
-export type ContractEventName = keyof typeof OF_THE_CONTRACT
+type ContractEventName = keyof typeof OF_THE_CONTRACT
 
 /** The events of an endpoint that names none: those of the contract. */
 export const CONTRACT_EVENT_NAMES = Object.keys(OF_THE_CONTRACT) as ContractEventName[]

@@ -3,7 +3,7 @@ import { wakeRelayAfter } from '@/lib/events/wake-relay'
 import type { Tx } from '@/lib/platform/db/prisma'
 
 /** An event that is not written yet. */
-export interface NewEvent {
+interface NewEvent {
   merchantId: string
   eventId: string
   transactionId: string

@@ -104,7 +104,7 @@ function codeOf({ lang = '', text }: Tokens.Code, { origin, samples }: Sources):
 }
 
 /** Parses a request: `POST /path`, then the JSON body, if any. */
-export function requestOf(text: string): ApiRequest {
+function requestOf(text: string): ApiRequest {
   const [line = '', ...rest] = text.split('\n')
   const [method = '', path = ''] = line.split(' ')
   const body = rest.join('\n').trim()

@@ -4,7 +4,7 @@ import type { Centavos } from '@/lib/kernel/money'
  * An amount split into `count` installments. The first also carries the centavos that do not
  * divide.
  */
-export interface Installments {
+interface Installments {
   count: number
   amount: Centavos
   first: Centavos

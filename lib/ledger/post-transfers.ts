@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { type Movement, ROUTES } from './movements'
 
 /** A ledger transfer that is not written yet. */
-export interface NewTransfer {
+interface NewTransfer {
   merchantId: string
   transferId: string
   transactionId: string

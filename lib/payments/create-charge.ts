@@ -25,7 +25,7 @@ import type { Psp } from '@/lib/providers/pix/port'
 const PIX_LIFE_MS = DAY_MS
 
 /** A charge, and whether an earlier request had created it. */
-export interface CreatedCharge {
+interface CreatedCharge {
   charge: Transaction
   replayed: boolean
 }

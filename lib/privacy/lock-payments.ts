@@ -8,7 +8,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
  * - `held`: all but what the law demands, because money moved and its time is not over.
  * - `free`: everything.
  */
-export type PaymentState = 'open' | 'held' | 'free'
+type PaymentState = 'open' | 'held' | 'free'
 
 /** A payment, its state, and whether money moved by it. */
 export interface StatedPayment {

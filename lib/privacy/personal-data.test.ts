@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { LINK_KEPT_DAYS } from '@/lib/accounts/links/forget-links'
 import { pool } from '@/lib/platform/db/pool'
-import { OTHER_TEXT } from './other-text'
+import { OTHER_TEXT } from './other-text.testing'
 import { type Mask, PERSONAL, type PersonalColumn } from './personal-data'
 import type { Kept } from './retention'
 

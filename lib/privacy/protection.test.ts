@@ -7,7 +7,7 @@ import { invite } from '@/lib/accounts/team/manage-invitations'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { OTHER_TEXT } from './other-text'
+import { OTHER_TEXT } from './other-text.testing'
 
 const page = readFileSync(
   path.resolve(import.meta.dirname, '../../docs/security/protection.md'),

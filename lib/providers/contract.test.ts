@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
-import { parseEndToEndId } from '@/lib/kernel/pix/identifiers'
+import { parseEndToEndId } from '@/lib/kernel/pix/identifiers.testing'
 import type { PayoutOrder } from '@/lib/providers/pix/port'
 import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/bank-secret'
 import { LINES } from './testing'

@@ -15,7 +15,7 @@ import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
 import { testPsp } from '@/lib/sandbox/testing'
 
-export type Ending = 'paid' | 'refused' | 'returned'
+type Ending = 'paid' | 'refused' | 'returned'
 export type RefundEnding = 'paid' | 'refused' | 'refused_late'
 
 /** A PSP and the parties behind it that a test controls. */

@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest'
 import { loadIdentity } from './identity/load-identity'
 import { type PspConnection, type PspOptions, startPsp } from './start-psp'
 
-export interface Reply {
+interface Reply {
   status: number
   headers: Record<string, string | string[] | undefined>
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every form

@@ -6,7 +6,7 @@ import { isClosing } from './close-server'
 const DATABASE_LIMIT_MS = 2000
 
 /** Whether this process can take requests, and if not, why. */
-export type Readiness = { status: 'ok' } | { status: 'unavailable'; reason: string }
+type Readiness = { status: 'ok' } | { status: 'unavailable'; reason: string }
 
 /**
  * Checks that the database responds in time, takes writes and has the tables of this version and

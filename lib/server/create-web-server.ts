@@ -57,7 +57,7 @@ export function createWebServer({ limits, ...options }: Options): Server {
 }
 
 /** Our own certificate and key, and the authorities of the clients that may connect; PEM. */
-export type MutualTls = Record<'cert' | 'key' | 'ca', Buffer>
+type MutualTls = Record<'cert' | 'key' | 'ca', Buffer>
 
 /**
  * Like `createWebServer`, over TLS, for clients with a certificate of one of the authorities.

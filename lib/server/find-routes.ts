@@ -14,7 +14,7 @@ const FOLDERS = [
 export type Target = Handlers | null
 
 /** A route file or page, and its path. */
-export interface FoundRoute {
+interface FoundRoute {
   file: string
   pattern: string
   isPage: boolean

@@ -4,7 +4,7 @@ import { allowedMethods, listMethods, refuseMethod } from '@/lib/api/routes/answ
  * A route file's function for one method. The path parameters come as a promise, as Next passes
  * them.
  */
-export type Handler = (
+type Handler = (
   request: Request,
   context: { params: Promise<never> },
 ) => Response | Promise<Response>

@@ -13,7 +13,7 @@ export const isApiPath = (path: string): boolean => API.test(path)
 const KNOWN_METHODS = new Set<string | undefined>(METHODS)
 
 /** Why a request is refused before routing; Next would respond to it with a 500. */
-export type Refusal = 'method' | 'address'
+type Refusal = 'method' | 'address'
 
 /** Why a request is refused before routing; null for nearly every request. */
 export function refusalOf(method: string | undefined, path: string): Refusal | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
-import { parseEndToEndId } from '@/lib/kernel/pix/identifiers'
+import { parseEndToEndId } from '@/lib/kernel/pix/identifiers.testing'
 import { exampleOf, testPayload } from './event-example'
 
 const AT = new Date('2026-06-01T10:00:00.000Z')

@@ -17,10 +17,10 @@ export type Draft = {
 
 /** The payment methods of the form. */
 export const CHARGE_METHODS = ['pix', 'card', 'boleto'] as const
-export type ChargeMethod = (typeof CHARGE_METHODS)[number]
+type ChargeMethod = (typeof CHARGE_METHODS)[number]
 
 /** The error of each field that is checked before it is sent, by its message key. */
-export type Faults = {
+type Faults = {
   amount?: 'amountMissing' | 'amountMost'
   clientEmail?: 'emailWrong'
   clientCpf?: 'cpfWrong'

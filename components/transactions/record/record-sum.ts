@@ -15,7 +15,7 @@ type EffectWord = keyof Messages['transactions']['sums']['effect']
 type Line = { word: SumWord; reais: number }
 
 /** A transaction's amounts as a sum, and what the sum leaves out. */
-export type RecordSum = {
+type RecordSum = {
   /** The lines add up to `total`. */
   lines: Line[]
   total: Line

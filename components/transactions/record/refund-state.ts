@@ -2,7 +2,7 @@ import { openDispute } from '@/components/disputes/dispute-state'
 import type { Dispute, Refund, TransactionRecord } from '@/lib/client/types'
 
 /** What a merchant can do about a charge, or what is already under way. */
-export type ChargeAct = 'none' | 'cancel' | 'refund' | 'refunding' | 'disputed' | 'tooLate'
+type ChargeAct = 'none' | 'cancel' | 'refund' | 'refunding' | 'disputed' | 'tooLate'
 
 type Seen = Pick<
   TransactionRecord,

@@ -7,7 +7,7 @@ export type HealthDay = WebhookEndpoint['days'][number]
 /**
  * The heights of a day's bars, in px: delivered and pending above the baseline, failed below it.
  */
-export type WeekBar = { date: string; delivered: number; pending: number; failed: number }
+type WeekBar = { date: string; delivered: number; pending: number; failed: number }
 
 /** The height of the smallest bar in px, so that one failure among thousands is still visible. */
 const HEIGHT_MIN = 2

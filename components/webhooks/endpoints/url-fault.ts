@@ -5,7 +5,7 @@ import {
 } from '@/lib/webhooks/addresses/url-fault'
 
 /** Why a text is not a valid endpoint address, with a correction if there is one. */
-export type UrlFault = {
+type UrlFault = {
   word:
     | 'missing'
     | 'incomplete'

@@ -9,7 +9,7 @@ import type { Replay } from '@/lib/client/types'
 
 const WHILE_RUNNING_MS = 1_500
 
-export type ReplayFault = 'paused' | 'other'
+type ReplayFault = 'paused' | 'other'
 
 /** The running replay of an endpoint, polled until it ends; undefined if none runs. */
 export function useRunningReplay(id: string): Replay | undefined {

@@ -147,7 +147,7 @@ export const EVENT_DATA = {
   utm_campaign: orNull(string),
 } satisfies Fields
 
-export const TRANSACTION_EVENTS = [
+const TRANSACTION_EVENTS = [
   'transaction.created',
   'transaction.completed',
   'transaction.failed',
@@ -156,7 +156,7 @@ export const TRANSACTION_EVENTS = [
   'transaction.chargeback',
 ] as const
 
-export const CASHOUT_EVENTS = [
+const CASHOUT_EVENTS = [
   'cashout.created',
   'cashout.processing',
   'cashout.completed',

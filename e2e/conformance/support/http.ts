@@ -6,7 +6,7 @@ export interface Answer<T> {
 }
 
 /** A request in full, for what the shorthands can't say. */
-export interface Ask {
+interface Ask {
   method?: string
   headers?: Record<string, string>
   /** The bytes to send, as they are. */

@@ -6,7 +6,7 @@ import type { Api } from './http'
 import type { Endpoint, WebhookEvent } from './wire'
 
 /** One webhook as it arrived. */
-export interface Delivery {
+interface Delivery {
   method: string
   headers: IncomingHttpHeaders
   /** The body's bytes, which are what is signed. */

@@ -1,5 +1,5 @@
 /** What a field of the contract may hold, and how the contract names it. */
-export interface Shape {
+interface Shape {
   name: string
   fits: (value: unknown) => boolean
 }

@@ -4,7 +4,7 @@ import type { Judge, Schema } from './description'
 import type { Caller, Probe } from './requests'
 
 /** What a probe says of its body, and of the answers to it. */
-export type BodyProbe = Pick<Probe, 'kind' | 'body' | 'statuses' | 'complaint' | 'isAllowed'>
+type BodyProbe = Pick<Probe, 'kind' | 'body' | 'statuses' | 'complaint' | 'isAllowed'>
 
 type Good = fc.Arbitrary<Record<string, unknown>>
 

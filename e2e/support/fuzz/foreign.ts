@@ -3,7 +3,7 @@ import type { FuzzAccount } from './callers'
 import type { Probe } from './requests'
 
 /** A way to name something to the integration API otherwise than by a whole path. */
-export interface Naming {
+interface Naming {
   name: string
   /** A request that names this account's own, or what is nobody's. */
   ask: (of: FuzzAccount | null) => Pick<Probe, 'method' | 'url' | 'body'>

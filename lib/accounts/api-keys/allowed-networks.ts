@@ -8,7 +8,7 @@ import {
 } from '@/lib/platform/network'
 
 /** A network as it is stored, or why a text is none. `meant` is the network that has the address. */
-export type CheckedNetwork =
+type CheckedNetwork =
   | { network: string }
   | { fault: 'network' }
   | { fault: 'network_bits'; meant: string }

@@ -8,7 +8,7 @@ import { BASE62 } from '@/lib/kernel/base62'
 export const KEY_PREFIX = { public: 'pk_live_prod_', secret: 'sk_live_prod_' } as const
 
 /** The public or the secret half of an API key. */
-export type KeyKind = keyof typeof KEY_PREFIX
+type KeyKind = keyof typeof KEY_PREFIX
 
 const RANDOM_CHARS = 32
 const CHECKSUM_CHARS = 6

@@ -22,7 +22,7 @@ export async function sendInUse(tx: Tx, email: string): Promise<boolean> {
 }
 
 /** The person with an address, and one of their accounts. */
-export interface Holder {
+interface Holder {
   userId: string
   merchantId: string
   /** How often they were told within the last hour, as far as it matters. */

@@ -32,7 +32,7 @@ const judge = new Piscina<{ password: string; personal: string[] }, Judgement>({
 })
 
 /** What an attacker would try first, because it is about this person. */
-export type Personal = readonly string[]
+type Personal = readonly string[]
 
 /**
  * Refuses a new password that is easy to guess: by the lists of breached passwords, of words and of

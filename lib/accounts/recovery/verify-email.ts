@@ -13,7 +13,7 @@ import { notifyPerson } from '@/lib/platform/mail/notify-person'
 import { findAccounts, type Origin, recordOwnAct } from './record-own-act'
 
 /** `waiting`: the other address of a change has yet to confirm. */
-export type Verified = { state: 'confirmed' | 'waiting' }
+type Verified = { state: 'confirmed' | 'waiting' }
 
 /**
  * Sends the signed-in person another link that confirms their address, three times an hour at most.

@@ -10,7 +10,7 @@ import { SESSION_SECONDS, sessionKeyOf } from './session-token'
 import { type Proven, signInWithFactor, signInWithPasskey } from './sign-in-with-factor'
 
 /** The `error` parameter of the sign-in page, for failures other than wrong credentials. */
-export type SignInError =
+type SignInError =
   | 'rate_limited'
   | 'internal_error'
   /** The right password or passkey of a person who belongs to no account. */

@@ -38,7 +38,7 @@ export function isCounted(audience: Audience): boolean {
 }
 
 /** The success response of an operation. `A` is the schema of its JSON body. */
-export interface Answer<A extends z.ZodType = z.ZodType> {
+interface Answer<A extends z.ZodType = z.ZodType> {
   status: 200 | 201 | 202 | 204
   description: string
   /** The schema of the JSON body. A 204 and a stream have none. */

@@ -9,7 +9,7 @@ import { actFor, FRESH_MS } from '@/lib/platform/limits/check-caller'
 import { answer } from './answer'
 
 /** The values of a path's `[segments]`. */
-export type Params = Record<string, string>
+type Params = Record<string, string>
 
 /** The checked input of a route. */
 export interface Input<B, Q> {

@@ -9,7 +9,7 @@ export type BrCodeAdvice = {
   mark: [start: number, end: number]
 }
 
-export type BrCodeAdviceKind =
+type BrCodeAdviceKind =
   | 'out_of_order'
   | 'unknown_field'
   | 'long_name'

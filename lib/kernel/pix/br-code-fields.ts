@@ -10,7 +10,7 @@ export type BrCodeField = TlvObject & {
   fields: BrCodeField[]
 }
 
-export type BrCodeFieldName =
+type BrCodeFieldName =
   | (typeof ROOT)[keyof typeof ROOT]
   | (typeof IN_PIX_ACCOUNT)[keyof typeof IN_PIX_ACCOUNT]
   | 'recurrence'

@@ -12,7 +12,7 @@ const LOCATION = new RegExp(
   'i',
 )
 
-export type DynamicBrCode = {
+type DynamicBrCode = {
   /** The host and path from which the payer's bank fetches the charge, without scheme or port. */
   url: string
   merchantName: string

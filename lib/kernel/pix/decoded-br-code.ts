@@ -12,7 +12,7 @@ import {
 import { checkEnding, checkFields, checkFrame, findOddCharacters } from './br-code-rules'
 
 /** The fields of a BR Code. Text is kept as written; an absent field is null. */
-export type BrCode = {
+type BrCode = {
   /** Pays to a key, to a charge behind a URL, or only sets up a recurrence. */
   kind: 'static' | 'dynamic' | 'recurrence'
   /** `12`: to be paid once only. */

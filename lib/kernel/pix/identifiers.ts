@@ -19,17 +19,8 @@ export function toTransactionId(txid: string): string | null {
   return HEX_32.test(txid) ? txid.toLowerCase().replace(HEX_32, '$1-$2-$3-$4-$5') : null
 }
 
-const FORM = /^E([0-9A-Z]{8})(\d{4})(\d{2})(\d{2})(\d{2})(\d{2})([0-9A-Za-z]{11})$/
+const END_TO_END_ID = /^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/
 const SUFFIX_LENGTH = 11
-
-type EndToEndId = {
-  /** The eight characters that identify the payer's institution. */
-  ispb: string
-  /** When the payment was ordered, to the minute. */
-  at: Date
-  /** Distinguishes the payments of one institution within one minute. */
-  suffix: string
-}
 
 /**
  * Builds an end-to-end id, which identifies one PIX payment for every institution: `E`, the payer's
@@ -43,7 +34,7 @@ export function buildEndToEndId(ispb: string, at: Date, random: Uint8Array): str
   const minute = at.toISOString().slice(0, 16).replace(/\D/g, '')
   const suffix = Array.from(random.slice(0, SUFFIX_LENGTH), (byte) => BASE62[byte % 62]).join('')
   const id = `E${ispb}${minute}${suffix}`
-  if (!FORM.test(id)) throw new RangeError(`not an end-to-end id: ${id}`)
+  if (!END_TO_END_ID.test(id)) throw new RangeError(`not an end-to-end id: ${id}`)
   return id
 }
 
@@ -56,14 +47,4 @@ export function buildEndToEndId(ispb: string, at: Date, random: Uint8Array): str
  */
 export function buildReturnId(ispb: string, at: Date, random: Uint8Array): string {
   return `D${buildEndToEndId(ispb, at, random).slice(1)}`
-}
-
-/** The parts of an end-to-end id; null for an invalid one. */
-export function parseEndToEndId(id: string): EndToEndId | null {
-  const [, ispb, year, month, day, hour, minute, suffix] = FORM.exec(id) ?? []
-  if (!ispb || !suffix) return null
-  const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:00.000Z`)
-  // Date parses February 30th as March 2nd, so compare the day.
-  const exists = !Number.isNaN(at.getTime()) && at.getUTCDate() === Number(day)
-  return exists ? { ispb, at, suffix } : null
 }

@@ -12,7 +12,7 @@ export type TlvObject = {
   position: number
 }
 
-export type TlvReading = { objects: TlvObject[]; faults: BrCodeFault[] }
+type TlvReading = { objects: TlvObject[]; faults: BrCodeFault[] }
 
 const LENGTH_MAX = 99
 

@@ -9,7 +9,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 export type ReserveRule = Pick<Merchant, 'reserveBasisPoints' | 'reserveDays'>
 
 /** What is written when a charge is paid. */
-export interface Settlement {
+interface Settlement {
   cause: 'paid' | 'paid_late'
   movements: Movement[]
   /** When the reserve is released; null if there is none. */

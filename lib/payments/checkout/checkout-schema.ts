@@ -15,7 +15,7 @@ const settlement = {
 }
 
 /** @see docs/contract.md#checkout-session */
-export const CheckoutSessionSchema = z
+const CheckoutSessionSchema = z
   .object({
     sessionId: words('Identifier of the session'),
     uiMode: UiModeSchema,

@@ -15,7 +15,7 @@ import type { PixAccountBody } from './pix-account'
 import { tryCharge, tryPayments } from './try-charge'
 
 /** An account at a PSP whose credentials were accepted there. */
-export interface TriedAccount {
+interface TriedAccount {
   identity: Pick<PixConnection, 'psp' | 'baseUrl' | 'clientId' | 'pixKey'>
   tokenUrl: string
   credentials: PixCredentials

@@ -18,7 +18,7 @@ export const DefenceBody = z.strictObject({
 export const OTHER_DEFENCE = 'OTHER_DEFENCE'
 
 /** The last defence against a dispute, and what decides whether one can be sent. */
-export interface Defended {
+interface Defended {
   dispute: Pick<Dispute, 'respondBy'>
   infraction: Pick<Transaction, 'status'>
   /** Null while the merchant has written none. */

@@ -5,7 +5,7 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 import type { TransactionFilter } from './transaction-filter'
 
 /** What a filter keeps, apart from its search and its page. */
-export type Kept = Omit<TransactionFilter, 'page' | 'per_page' | 'search' | 'cursor'>
+type Kept = Omit<TransactionFilter, 'page' | 'per_page' | 'search' | 'cursor'>
 
 /** The period of a filter. */
 export const periodOf = ({ startDate, endDate }: Kept): Period => ({

@@ -19,7 +19,7 @@ interface Counted {
 }
 
 /** The total of a filter, and the period that holds a page of it. */
-export interface Place {
+interface Place {
   total: number
   /** Null if the page is empty. */
   held: Required<Period> | null

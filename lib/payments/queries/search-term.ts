@@ -24,7 +24,7 @@ export interface Lookups {
 }
 
 /** What a searched text may mean. */
-export interface SearchTerm {
+interface SearchTerm {
   lookups: Lookups
   /** Whether it is hardly ever a text of words, so that words need no search once it is found. */
   isValue: boolean

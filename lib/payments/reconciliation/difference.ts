@@ -32,7 +32,7 @@ export interface OurPayment
 }
 
 /** A withdrawal in our books. */
-export type OurPayout = Pick<Transaction, 'transactionId' | 'status' | 'amount' | 'feeAmount'>
+type OurPayout = Pick<Transaction, 'transactionId' | 'status' | 'amount' | 'feeAmount'>
 
 /** What our books say about the same day. */
 export interface OurDay {

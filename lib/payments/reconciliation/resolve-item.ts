@@ -34,7 +34,7 @@ export function listOpenItems(): Promise<Item[]> {
 const LIST_MAX = 1_000
 
 /** Who resolves an item, and why. */
-export interface Resolving {
+interface Resolving {
   itemId: string
   /** The operator's name or e-mail, for the record. */
   by: string

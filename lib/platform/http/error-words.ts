@@ -5,7 +5,7 @@ import type { AppError, Issue } from '@/lib/kernel/errors'
 import type { IssueCode } from '@/lib/kernel/issue-code'
 
 /** The text of an error in a response. */
-export interface ErrorWords {
+interface ErrorWords {
   message: string
   detail: Record<string, unknown>
 }

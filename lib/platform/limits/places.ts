@@ -1,5 +1,5 @@
 /** How many things may be open at once. */
-export interface PlaceLimit {
+interface PlaceLimit {
   /** In total. */
   all: number
   /** By one account or network. */

@@ -21,7 +21,7 @@ export const QUOTAS = {
   },
 } as const satisfies Record<string, Limit & { id: string; unit: string }>
 
-export type Quota = keyof typeof QUOTAS
+type Quota = keyof typeof QUOTAS
 
 /** The shortest Retry-After, so that a retry finds more than a single token. */
 export const QUOTA_RETRY_SECONDS = 60

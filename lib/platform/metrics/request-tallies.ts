@@ -2,7 +2,7 @@
 const BOUNDS_MS = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 15_000]
 
 /** The counts of one operation. */
-export interface RequestTally {
+interface RequestTally {
   operation: string
   /** Requests by status. */
   counts: Map<number, number>

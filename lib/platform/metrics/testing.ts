@@ -2,7 +2,7 @@ import { env } from '@/lib/platform/env'
 import { registry } from './counters'
 
 /** One line of the Prometheus text format. */
-export interface Sample {
+interface Sample {
   name: string
   labels: Record<string, string>
   value: number

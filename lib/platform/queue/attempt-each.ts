@@ -26,7 +26,7 @@ const OF_THE_PARTY = new Set<ErrorCode>([
 ])
 
 /** What came of all attempts. */
-export interface Attempts {
+interface Attempts {
   /** The last failure, if any. */
   failure: unknown
   /** Whether a party failed so often in a row that the rest of its items was left. */

@@ -31,7 +31,7 @@ export interface OpenedCharge {
  * The payer of a charge, as their bank reported it to the PSP. The document may be masked or
  * absent.
  */
-export interface Payer {
+interface Payer {
   name: string | null
   document: string | null
 }

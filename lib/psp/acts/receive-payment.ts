@@ -11,7 +11,7 @@ import { dueAfter } from './later'
 /** The bank of all payers. */
 const PAYER_ISPB = '99999004'
 
-export interface PaymentOrder {
+interface PaymentOrder {
   /** The charge that it names; null for a payment to the key alone. */
   txid: string | null
   /** The amount of the charge, where null. */

@@ -9,7 +9,7 @@ import { decideInfraction, openInfraction } from './open-infraction'
 const DELAY_MAX_MS = 2 ** 31 - 1
 
 /** Does what becomes due, each act once, and starts with what was due while the PSP was down. */
-export interface Schedule {
+interface Schedule {
   /** Looks for new acts. Called after each effect. */
   look(): void
   /** Does at once all that would become due later. */

@@ -25,7 +25,7 @@ const REFUND_STATUS = {
 } as const satisfies Record<Refund['status'], string>
 
 /** A person as `{cpf, nome}`, a company as `{cnpj, nome}`. */
-export function presentParty({ name, document }: Party) {
+function presentParty({ name, document }: Party) {
   return document.length === 11 ? { cpf: document, nome: name } : { cnpj: document, nome: name }
 }
 

@@ -4,7 +4,7 @@ import type { Book } from './book'
 import type { Effect } from './effects'
 
 /** How the PSP speaks: the Central Bank's API alone, or with the additions of a real PSP. */
-export const DIALECTS = ['bacen', 'efi', 'woovi'] as const
+const DIALECTS = ['bacen', 'efi', 'woovi'] as const
 export type Dialect = (typeof DIALECTS)[number]
 
 /** The one account that the PSP keeps, and who may use it. */

@@ -10,7 +10,7 @@ import {
 import { type Effect, journalLine, readJournalLine } from './effects'
 
 /** The file that the book is kept in: one effect a line, only ever appended to. */
-export interface Journal {
+interface Journal {
   /** Writes an effect and waits until the disk has it. */
   append(effect: Effect): void
   close(): void

@@ -16,7 +16,7 @@ export const FAULT_KINDS = [
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
-export interface Fault {
+interface Fault {
   kind: FaultKind
   /** For faults of requests: a text that the request's path contains. */
   path: string | null

@@ -1,6 +1,6 @@
 import type { Answer, PspRequest } from './answers'
 
-export type Handler = (request: PspRequest) => Answer | Promise<Answer>
+type Handler = (request: PspRequest) => Answer | Promise<Answer>
 
 /** Handlers by method and path: `GET /cob/{txid}`. The first one that fits answers. */
 export type Routes = Record<string, Handler>

@@ -12,13 +12,13 @@ const LATE_MS = 5_000
 /** How long a notice lets others pass; then it goes, also when none came. */
 const PASSED_BY_MS = 2_000
 
-export interface NoticeSettings extends Envelope {
+interface NoticeSettings extends Envelope {
   /** Makes POSTs of queued notices, in the dialect's form. */
   toBatches(notices: readonly QueuedNotice[]): { batches: NoticeBatch[]; untold: number[] }
   retryDelaysMs: readonly number[]
 }
 
-export interface NoticeSender {
+interface NoticeSender {
   /** Sends what is queued. Called after each effect, and once at the start. */
   look(): void
   stop(): void

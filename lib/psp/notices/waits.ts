@@ -1,5 +1,5 @@
 /** Timers that end together. */
-export interface Waits {
+interface Waits {
   wait(ms: number, then: () => void): void
   isStopped(): boolean
   stop(): void

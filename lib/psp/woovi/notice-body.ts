@@ -7,7 +7,7 @@ import type { WooviEvent } from './schemas'
 import { presentCharge, presentDispute, presentPayment, presentTransaction } from './wire'
 
 /** The header that carries the RSA signature of a notice's body. */
-export const SIGNATURE_HEADER = 'x-webhook-signature'
+const SIGNATURE_HEADER = 'x-webhook-signature'
 
 /**
  * Notices as Woovi's POSTs: one each, signed by RSA with SHA-256 over the body as it is sent. Those

@@ -48,7 +48,7 @@ export const PaymentBody = z.object({
 
 export const ApproveBody = z.object({ correlationID: CorrelationId })
 
-export const EVENTS = [
+const EVENTS = [
   'OPENPIX:CHARGE_COMPLETED',
   'OPENPIX:TRANSACTION_RECEIVED',
   'OPENPIX:MOVEMENT_CONFIRMED',

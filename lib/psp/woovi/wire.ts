@@ -56,7 +56,7 @@ export function presentCharge(bank: Bank, charge: Charge) {
   }
 }
 
-export function presentParty({ name, document }: Party) {
+function presentParty({ name, document }: Party) {
   const type = document.length === 11 ? 'BR:CPF' : 'BR:CNPJ'
   return { name, taxID: { taxID: document, type }, correlationID: globalId('Customer', document) }
 }

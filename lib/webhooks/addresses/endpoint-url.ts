@@ -11,7 +11,7 @@ interface Problem extends Coded {
 }
 
 /** A normalized endpoint URL, or why it is refused. */
-export type CheckedUrl = { url: string } | Problem
+type CheckedUrl = { url: string } | Problem
 
 /** Checks the text of an endpoint's URL. */
 export function checkUrl(raw: string, rules: UrlRules): CheckedUrl {

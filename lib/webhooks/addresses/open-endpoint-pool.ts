@@ -12,7 +12,7 @@ import type { UrlRules } from './url-fault'
 const CONNECT_TIMEOUT_MS = 5_000
 
 /** Where a request for a URL goes, or why the URL is refused. */
-export type Target = { origin: string; path: string } | { error: AttemptError }
+type Target = { origin: string; path: string } | { error: AttemptError }
 
 /** The addresses that webhooks may be sent to, and the connection pool that enforces them. */
 export interface EndpointPool {

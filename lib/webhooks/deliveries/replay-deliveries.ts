@@ -14,7 +14,7 @@ import { REPLAY_MAX, type ReplayPartBody, replayPeriod } from './resend-body'
 import { resendWithinQuota } from './resend-within-quota'
 
 /** The events of one part of a replay. */
-export interface Part {
+interface Part {
   merchantId: string
   endpointId: string
   since: Date

@@ -10,7 +10,7 @@ import { REPLAY_MAX } from './resend-body'
 import { resendWithinQuota } from './resend-within-quota'
 
 /** The primary key of a replay. */
-export interface ReplayKey {
+interface ReplayKey {
   merchantId: string
   replayId: string
 }

@@ -1,5 +1,5 @@
 /** A sleep that can be interrupted. */
-export interface Alarm {
+interface Alarm {
   /** Ends the current sleep, or the next one if nobody is sleeping. */
   ring(): void
   /** Rings after 3 ms. Further calls until then have no effect. */

@@ -6,7 +6,7 @@ import type { EndpointKey } from './flight'
 export const RELAY_BATCH = 500
 
 /** The result of one statement. */
-export interface Relayed {
+interface Relayed {
   /** The number of events relayed; if it is `RELAY_BATCH`, there may be more. */
   events: number
   /** The endpoints with new deliveries. */

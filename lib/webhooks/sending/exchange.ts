@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Agent, Dispatcher } from 'undici'
 
 /** A response, as far as it was read. */
-export interface Response {
+interface Response {
   statusCode: number
   headers: IncomingHttpHeaders
   /** At least the first 4 KiB of the body, if there are as many. */

@@ -39,7 +39,7 @@ export interface UnsentRow {
 }
 
 /** The rows after a position. */
-export interface Unsent {
+interface Unsent {
   rows: UnsentRow[]
   /** The position to continue from. */
   next: Position

@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 
 /** A message of a stream. */
-export interface Message {
+interface Message {
   event: string | null
   id: string | null
   // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects

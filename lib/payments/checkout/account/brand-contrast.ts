@@ -2,7 +2,7 @@
 export const WORDS_ON_BRAND = { white: '#ffffff', ink: '#1c1a15' } as const
 
 /** How readable text is on a colour. */
-export interface BrandContrast {
+interface BrandContrast {
   /** The text colour with the higher contrast. */
   words: keyof typeof WORDS_ON_BRAND
   /** Contrast of white text with the colour, from 1 to 21, rounded down to one decimal. */

@@ -12,7 +12,7 @@ export type OriginFault =
   | 'host'
 
 /** A normalized origin, or why the text is not one. */
-export type CheckedOrigin = { origin: string } | { fault: OriginFault }
+type CheckedOrigin = { origin: string } | { fault: OriginFault }
 
 /**
  * Normalizes one origin for `frame-ancestors`: scheme and host in lower case, an international name

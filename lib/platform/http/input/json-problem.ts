@@ -1,7 +1,7 @@
 import { type ParseError, parse, printParseErrorCode } from 'jsonc-parser'
 
 /** Where a text stops being valid JSON, and why. */
-export interface JsonProblem {
+interface JsonProblem {
   message: string
   /** Offset in characters. */
   position: number

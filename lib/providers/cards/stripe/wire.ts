@@ -21,7 +21,7 @@ const MethodDetails = z.object({
     .nullish(),
 })
 
-export const Charge = z.object({
+const Charge = z.object({
   id: orNull,
   created: seconds,
   payment_method_details: MethodDetails.nullish(),

@@ -1,10 +1,10 @@
 import { bacenPsp } from './bacen'
 
 /** What the PSP answers to a request. */
-export type Answering = (asked: Asked) => Response | Promise<Response>
+type Answering = (asked: Asked) => Response | Promise<Response>
 
 /** A request that reached the PSP. */
-export interface Asked {
+interface Asked {
   /** The method and the path, without the query. */
   route: string
   body: unknown

@@ -22,7 +22,7 @@ export interface Credentials {
 }
 
 /** The access token of an account at a PSP. */
-export interface TokenKeeper {
+interface TokenKeeper {
   get(): Promise<string>
   /** Replaces a token that the PSP refused. Callers that hold the same one share the renewal. */
   replace(refused: string): Promise<string>

@@ -1,6 +1,6 @@
 import { newStripeId, nowSeconds, type StripeObject } from './objects.testing'
 
-export interface AccountObject extends StripeObject {
+interface AccountObject extends StripeObject {
   object: 'account'
   charges_enabled: boolean
   requirements: Record<string, unknown>

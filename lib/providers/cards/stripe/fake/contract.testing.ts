@@ -17,7 +17,7 @@ export const whyUnchecked = existsSync(FILE)
   : ' (skipped: ../shared/contracts is not beside this clone)'
 
 /** Checks against Stripe's OpenAPI document. Each returns a violation as text, or nothing. */
-export interface StripeContract {
+interface StripeContract {
   request(method: string, template: string, params: Params): string[]
   response(method: string, template: string, status: number, body: unknown): string[]
   event(type: string, body: unknown): string[]

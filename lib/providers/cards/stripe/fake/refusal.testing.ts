@@ -1,5 +1,5 @@
 /** The fields of an error body. */
-export interface Said {
+interface Said {
   message: string
   type?: string
   code?: string

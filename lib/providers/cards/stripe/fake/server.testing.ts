@@ -11,7 +11,7 @@ import { unknownParam } from './session-object.testing'
 import { API_VERSION, type FakeState } from './state.testing'
 
 /** A request that the fake received. */
-export interface Call {
+interface Call {
   method: string
   path: string
   params: Params

@@ -6,7 +6,7 @@ import { testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import { POST } from './route'
 
 /** A session as the checkout form knows it. */
-export type Session = { sessionId: string; clientSecret: string }
+type Session = { sessionId: string; clientSecret: string }
 
 /** A valid card number that is not a test card. */
 export const REAL = '4539148803436467'
