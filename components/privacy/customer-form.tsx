@@ -11,7 +11,7 @@ import { useToast } from '@/components/ui/toast'
 import type { CustomerKey } from '@/lib/client/customers'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Erasure } from '@/lib/client/types'
-import { customerKeyOf } from './customer-key'
+import { parseCpf } from '@/lib/kernel/documents'
 import { ErasureDialog } from './erasure-dialog'
 
 type Counted = { who: CustomerKey; counts: Erasure }
@@ -70,4 +70,14 @@ export function CustomerForm() {
       {counted && <ErasureDialog {...counted} onClose={() => setCounted(null)} />}
     </>
   )
+}
+
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
+
+/** Reads a CPF or an e-mail from what a person typed; null for neither. */
+export function customerKeyOf(typed: string): CustomerKey | null {
+  const text = typed.trim()
+  const cpf = parseCpf(text)
+  if (cpf) return { cpf }
+  return EMAIL.test(text) ? { email: text } : null
 }

@@ -10,7 +10,9 @@ import { MoneyInput } from '@/components/ui/money-input'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Settings } from '@/lib/client/types'
-import { type Approval, approvalFault } from './approval-fault'
+import { AMOUNT_MAX } from '@/lib/kernel/limits'
+
+type Approval = Pick<Settings, 'cashoutApproval' | 'cashoutApprovalAbove'>
 
 const RULES = ['never', 'always', 'above'] as const
 
@@ -79,3 +81,13 @@ const approvalOf = ({ cashoutApproval, cashoutApprovalAbove }: Approval): Approv
   cashoutApproval,
   cashoutApprovalAbove,
 })
+
+/** Checks the approval settings: an amount is required only if approval depends on it. */
+export function approvalFault({
+  cashoutApproval,
+  cashoutApprovalAbove: above,
+}: Approval): 'limitMissing' | 'limitLarge' | null {
+  if (cashoutApproval !== 'above') return null
+  if (above === null) return 'limitMissing'
+  return above > AMOUNT_MAX ? 'limitLarge' : null
+}

@@ -9,6 +9,7 @@ import { Isolated } from '@/components/ui/isolated'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
+import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
 import { useFailed } from '@/components/ui/use-error-reason'
@@ -18,7 +19,6 @@ import type { Invitation } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
-import { stateOf, TONE } from './invitation-state'
 import { useInviteReason } from './use-invite-reason'
 
 const SOON_MS = 2_000
@@ -84,6 +84,19 @@ function useInvitationColumns(): Column<Invitation>[] {
       cell: (invitation) => <Acts invitation={invitation} />,
     },
   ]
+}
+
+type MailState = 'expired' | 'sent' | 'failed' | 'sending'
+
+const TONE: Record<MailState, Tone> = {
+  ...{ expired: 'void', sent: 'good', failed: 'bad', sending: 'work' },
+}
+
+/** What has become of an invitation's e-mail. */
+export function stateOf({ sentAt, failedAt, expiresAt }: Invitation, now: Date): MailState {
+  if (new Date(expiresAt) <= now) return 'expired'
+  if (sentAt) return 'sent'
+  return failedAt ? 'failed' : 'sending'
 }
 
 function State({ invitation }: { invitation: Invitation }) {

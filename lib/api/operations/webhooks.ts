@@ -7,6 +7,7 @@ import {
   endpointChanges,
   newEndpointBody,
   RotationBody,
+  TestBody,
 } from '@/lib/webhooks/endpoints/endpoint-body'
 import {
   EndpointHealthSchema,
@@ -16,7 +17,6 @@ import {
   RotatedSecretSchema,
   SecretSchema,
 } from '@/lib/webhooks/endpoints/endpoint-schema'
-import { TestBody } from '@/lib/webhooks/endpoints/test-body'
 import { EventListSchema } from '@/lib/webhooks/event-schema'
 import {
   STREAMS_MAX,

@@ -5,10 +5,10 @@ import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
+import type { Replay } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
-import { presentReplay } from './public-replay'
 import { type ReplayBody, replayPeriod } from './resend-body'
 import { addReplayJob } from './run-replay'
 
@@ -87,6 +87,24 @@ export async function stopReplay(actor: Actor, endpointId: string, replayId: str
     })
     if (count > 0) await recordAct(tx, actor, 'webhook.replay_stopped', endpointId)
   })
+}
+
+/** A replay in wire form. */
+function presentReplay(row: Replay) {
+  return {
+    id: row.replayId,
+    endpointId: row.endpointId,
+    status: row.status,
+    from: row.from.toISOString(),
+    to: row.to.toISOString(),
+    failedOnly: row.failedOnly,
+    queued: row.queued,
+    reached: row.reached?.toISOString() ?? null,
+    waitsUntil: row.waitsUntil?.toISOString() ?? null,
+    reason: row.reason,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  }
 }
 
 /** Deletes replays that ended more than 90 days ago. The deliveries that they queued stay. */

@@ -72,3 +72,8 @@ export const RotationBody = z.strictObject({
 
 /** A checked request to rotate a secret. */
 export type RotationBody = z.infer<typeof RotationBody>
+
+/** The request body for sending a test event to an endpoint. */
+export const TestBody = z.strictObject({
+  event: z.enum(EVENT_NAMES).describe('Any event, even one that the endpoint is not subscribed to'),
+})

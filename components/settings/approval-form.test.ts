@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approvalFault } from './approval-fault'
+import { approvalFault } from './approval-form'
 
 test.each([
   ['never', null, null],

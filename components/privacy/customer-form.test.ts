@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { customerKeyOf } from './customer-key'
+import { customerKeyOf } from './customer-form'
 
 test.each([
   [' 529.982.247-25 ', { cpf: '52998224725' }],

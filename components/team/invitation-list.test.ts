@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Invitation } from '@/lib/client/types'
-import { stateOf } from './invitation-state'
+import { stateOf } from './invitation-list'
 
 const AT = '2026-11-20T12:00:00.000Z'
 const NOW = new Date(AT)
