@@ -5,6 +5,21 @@ import { actForMany, laterCheck } from '@/lib/platform/limits/check-caller'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { openBook, openFreeBook } from './open-book'
 
+// A withdrawal or a refund is judged under the lock of its merchant's book, because it spends what
+// others may spend too. If each took the lock alone, one merchant would reach some 50 a second. So
+// concurrent callers share the lock, in three steps, each for all who wait for it:
+//
+// 1. `takeIfFree`: if nobody holds the lock, take it, and judge and write for all.
+// 2. `lookAt`: if somebody does, answer those for whom nothing is written: repeats and refusals.
+// 3. `takeWithLock`: the others wait for the lock, and are judged under it.
+//
+// Example: an approval holds the lock, and three withdrawals arrive. The first repeats an earlier
+// one and is answered in step 2; the second exceeds the balance and is refused there. The third
+// waits, and is judged by the balance that the approval leaves.
+//
+// When the answer to a commit is lost, `coalesceBy` takes each caller again alone. Then
+// `mayBeWritten` is set, and `take` finds what it wrote.
+
 /** An error for one caller, among the answers of others. */
 export class Refusal {
   constructor(readonly error: unknown) {}

@@ -10,6 +10,23 @@ import { readSearch } from './search-term'
 import type { TableFilter, TransactionFilter } from './transaction-filter'
 import { countIndexed, daysQuery, newestQuery, READ_MAX, wordsCondition } from './words-query'
 
+// A search has several ways to look, and one may match millions of transactions, so no statement
+// sorts and counts the matches of all ways. Each way collects ids on its own, newest first, and
+// stops once it has more than `MATCHES_MAX`:
+//
+// - lookups: the text as a value (an id, a CPF, an amount), by equality, each in an index of its
+//   own;
+// - words: the text as words, in the index of words, day by day; what it cannot look up is looked
+//   for in the newest 50,000 rows.
+//
+// The result is the union. A way that stopped knows no older matches, so the union has every match
+// only down to the newest id at which a way stopped: `completeTo`. What is older is read newest
+// first, by `condition` (`list-transactions.ts`).
+//
+// Example: "150" is an amount and a word. The amount stops at an id of Tuesday. The word finds a
+// transaction of Friday and one of Monday. Down to Tuesday's id all matches are known. Of Monday
+// one is, but the amount may have more there, so Monday is read again by `condition`.
+
 /** Matches are counted up to here, so that no search reads a whole history. */
 export const MATCHES_MAX = 10_000
 
@@ -26,7 +43,7 @@ export interface Match {
   ids: string[]
   /** Whether there are more than are counted, or may be where nothing was looked for. */
   isCapped: boolean
-  /** The oldest id from which on `ids` has them all; null if it has every one. */
+  /** `ids` has every match that is not older than this id; null if it has every one. */
   completeTo: string | null
   /** The conditions of the filter without the search. */
   base: Prisma.Sql
@@ -77,13 +94,9 @@ const ALL: Lookup = { condition: Prisma.sql`TRUE`, isMany: false }
 
 function joined(base: Prisma.Sql, found: Found[], conditions: Prisma.Sql[]): Match {
   const ids = [...new Set(found.flatMap((one) => one.ids))].sort().reverse()
-  const completeTo = found.reduce<string | null>(
-    (newest, one) =>
-      one.completeTo && (!newest || one.completeTo > newest) ? one.completeTo : newest,
-    null,
-  )
+  const ends = found.flatMap(({ completeTo }) => completeTo ?? []).sort()
   return {
-    ...{ ids, completeTo, base, condition: Prisma.join(conditions, ' OR ') },
+    ...{ ids, completeTo: ends.at(-1) ?? null, base, condition: Prisma.join(conditions, ' OR ') },
     isCapped: ids.length > MATCHES_MAX || found.some(({ isCapped }) => isCapped),
   }
 }

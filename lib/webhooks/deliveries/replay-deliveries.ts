@@ -4,6 +4,7 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { firstIdAt, newId } from '@/lib/kernel/new-id'
 import { monthsBefore } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
+import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
@@ -12,6 +13,15 @@ import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
 import { madeSince } from './delivery-filter'
 import { REPLAY_MAX, type ReplayPartBody, replayPeriod } from './resend-body'
 import { resendWithinQuota } from './resend-within-quota'
+
+// A replay may be of millions of events, and no one statement may run that long. So it has parts.
+// Each part selects its first `max` events, oldest first, and one more (`wanted`). In the same
+// statement it makes the deliveries of the first `max` due again (`again`) and adds those that are
+// missing (`made`). The one more is where the next part begins.
+//
+// Example with `max` 2: an endpoint failed at e1, e2 and e3, and was added too late for e0. The
+// first part adds a delivery of e0, makes the one of e1 due, and returns e2 as the next. The second
+// part begins with e2. With `failedOnly` nothing is added: the parts are e1 with e2, and e3.
 
 /** The events of one part of a replay. */
 interface Part {
@@ -82,36 +92,26 @@ export async function replayPart(tx: Tx, part: Part): Promise<Replayed> {
   return replayed
 }
 
-// `firstAttemptAt` is reset so that a transaction's events are sent in order: an event waits for the
-// earlier ones only for a while after their first attempt.
-//
 // The delivery of an older event may have been deleted. A new one would have another id, by which a
 // receiver could take the event for one that it has not processed.
 async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
-  const { merchantId, endpointId, before, max } = part
+  const { merchantId, endpointId, max } = part
   const kept = monthsBefore(moment, env.KEEP_DELIVERIES_MONTHS)
   const since = part.since < kept ? kept : part.since
   const earliest = firstIdAt(madeSince(since))
   const [row] = await tx.$queryRaw<[Replayed]>`
     WITH wanted AS MATERIALIZED (
-      SELECT e."merchantId", e."eventId", e."transactionId", e."occurredAt", d."deliveryId",
-        row_number() OVER (ORDER BY e."occurredAt", e."eventId") AS "nth"
+      SELECT e."merchantId", e."eventId", e."transactionId", e."occurredAt", d."deliveryId", ${NTH}
       FROM "Event" e
       JOIN "WebhookEndpoint" w ON w."merchantId" = e."merchantId" AND w."endpointId" = ${endpointId}::uuid
       LEFT JOIN "Delivery" d ON d."merchantId" = e."merchantId" AND d."eventId" = e."eventId"
         AND d."endpointId" = w."endpointId"
       WHERE e."merchantId" = ${merchantId}::uuid AND e."eventId" >= ${earliest}::uuid
-        AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before} AND e."relayedAt" IS NOT NULL
+        AND e."relayedAt" IS NOT NULL
         AND CASE WHEN d."deliveryId" IS NULL THEN e."name" = ANY(w."events")
           ELSE d."status" <> 'PENDING' END
-        AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NIL}::uuid)
-      ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
-    ), again AS (
-      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL,
-        "lastError" = nullif(d."lastError", ${SET_ASIDE})
-      FROM wanted t WHERE t."nth" <= ${max} AND d."status" <> 'PENDING'
-        AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
-      RETURNING 1
+        AND ${firstEvents({ ...part, since })}
+    ), again AS (${makeDue(part, moment, Prisma.sql`d."status" <> 'PENDING'`)}
     ), made AS (
       INSERT INTO "Delivery" ("merchantId", "deliveryId", "eventId", "transactionId", "endpointId",
         "createdAt", "nextAttemptAt")
@@ -122,32 +122,47 @@ async function replayAll(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
       FROM wanted WHERE "deliveryId" IS NULL AND "nth" <= ${max}
       ON CONFLICT DO NOTHING RETURNING 1
     )
-    SELECT ((SELECT count(*) FROM again) + (SELECT count(*) FROM made))::int AS "count",
-      (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next",
-      (SELECT "eventId" FROM wanted WHERE "nth" > ${max}) AS "nextEventId"`
+    SELECT ((SELECT count(*) FROM again) + (SELECT count(*) FROM made))::int AS "count", ${next(part)}`
   return row
 }
 
 async function replayFailed(tx: Tx, part: Part, moment: Date): Promise<Replayed> {
-  const { merchantId, endpointId, since, before, max } = part
+  const { merchantId, endpointId, since } = part
   const [row] = await tx.$queryRaw<[Replayed]>`
     WITH wanted AS MATERIALIZED (
-      SELECT d."merchantId", d."deliveryId", e."eventId", e."occurredAt",
-        row_number() OVER (ORDER BY e."occurredAt", e."eventId") AS "nth"
+      SELECT d."merchantId", d."deliveryId", e."eventId", e."occurredAt", ${NTH}
       FROM "Delivery" d JOIN "Event" e USING ("merchantId", "eventId")
       WHERE d."failedFor" = ${endpointId}::uuid AND d."merchantId" = ${merchantId}::uuid
-        AND d."createdAt" >= ${madeSince(since)} AND e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
-        AND (e."occurredAt", e."eventId") >= (${since}, ${part.sinceEventId ?? NIL}::uuid)
-      ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}
-    ), again AS (
-      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL,
-        "lastError" = nullif(d."lastError", ${SET_ASIDE})
-      FROM wanted t WHERE t."nth" <= ${max} AND d."status" = 'FAILED'
-        AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
-      RETURNING 1
+        AND d."createdAt" >= ${madeSince(since)} AND ${firstEvents(part)}
+    ), again AS (${makeDue(part, moment, Prisma.sql`d."status" = 'FAILED'`)}
     )
-    SELECT (SELECT count(*) FROM again)::int AS "count",
-      (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next",
-      (SELECT "eventId" FROM wanted WHERE "nth" > ${max}) AS "nextEventId"`
+    SELECT (SELECT count(*) FROM again)::int AS "count", ${next(part)}`
   return row
 }
+
+/** The place of an event `e` in its part. */
+const NTH = Prisma.sql`row_number() OVER (ORDER BY e."occurredAt", e."eventId") AS "nth"`
+
+/** The end of a WHERE: the first `max` events `e` of the part, oldest first, and one more. */
+const firstEvents = ({ since, sinceEventId, before, max }: Part) => Prisma.sql`
+  e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
+  AND (e."occurredAt", e."eventId") >= (${since}, ${sinceEventId ?? NIL}::uuid)
+  ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}`
+
+/**
+ * Makes the deliveries of `wanted` due. `firstAttemptAt` is reset so that a transaction's events
+ * are sent in order: an event waits for the earlier ones only for a while after their first attempt.
+ *
+ * @param mayResend checked again, because a delivery may have changed since it was selected
+ */
+const makeDue = ({ max }: Part, moment: Date, mayResend: Prisma.Sql) => Prisma.sql`
+  UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL,
+    "lastError" = nullif(d."lastError", ${SET_ASIDE})
+  FROM wanted t WHERE t."nth" <= ${max} AND ${mayResend}
+    AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
+  RETURNING 1`
+
+/** The event of `wanted` with which the next part begins. */
+const next = ({ max }: Part) => Prisma.sql`
+  (SELECT "occurredAt" FROM wanted WHERE "nth" > ${max}) AS "next",
+  (SELECT "eventId" FROM wanted WHERE "nth" > ${max}) AS "nextEventId"`
