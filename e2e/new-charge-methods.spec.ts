@@ -24,6 +24,21 @@ test('an account without cards is not asked how its customer pays', async ({ sig
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
 })
 
+test('the amount is typed first, also where the method stands before it', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await merchant.dashboard('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
+  await page.goto('/transactions')
+  const form = page.getByRole('dialog')
+  await page.keyboard.press('n')
+  await expect(form.getByRole('radio').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(form).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expect(form.getByLabel('Valor')).toBeFocused()
+})
+
 test('a card charge gives a link, and its record tells of each card that was declined', async ({
   signedIn: page,
   merchant,

@@ -122,7 +122,7 @@ function Foot({ me, theme, other }: FootProps) {
   const t = useTranslations('common.account')
   const nav = useTranslations('common.nav')
   return (
-    <div className="mt-auto grid gap-1 pr-5 text-12 text-ink-2">
+    <div className="mt-auto grid grid-cols-1 gap-1 pr-5 text-12 text-ink-2">
       {me.isOperator && (
         <PageLink href={other.href} className="flex h-7 items-center self-start hover:text-ink">
           {nav(other.label)}
@@ -142,7 +142,7 @@ function Foot({ me, theme, other }: FootProps) {
             <Icon name="down" size={12} />
           </button>
         </AccountMenu>
-        <button type="button" onClick={leave} className="h-7 text-ink-3 hover:text-ink">
+        <button type="button" onClick={leave} className="h-7 flex-none text-ink-3 hover:text-ink">
           {t('signOut')}
         </button>
       </div>

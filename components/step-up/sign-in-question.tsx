@@ -29,7 +29,11 @@ export function SignInQuestion({ email, question, onClose }: Props) {
       password: !password && missing,
       code: wanted !== null && !code.trim() && factor('missing'),
     }),
-    onSubmit: ({ password, code }) => give(password, wanted ? { code: code.trim() } : undefined),
+    onSubmit: async ({ password, code }) => {
+      await give(password, wanted ? { code: code.trim() } : undefined)
+      // A code that is asked for now was not left out.
+      form.startOver({})
+    },
   })
   const usePasskey = async () => {
     setAsking(true)

@@ -83,10 +83,15 @@ function giveBackFocus(event: Event, opener: Element | null) {
   if (!document.querySelector('[role="dialog"]')) onPage = null
 }
 
-/** Focuses the first field of a form, because the close button comes first in the DOM. */
+/**
+ * Focuses the first field of a form, because the close button comes first in the DOM; or the one
+ * that is marked with `data-first`.
+ */
 function focusFirstField(event: Event) {
   const dialog = event.currentTarget as HTMLElement
-  const field = dialog.querySelector<HTMLElement>('input, textarea')
+  const field =
+    dialog.querySelector<HTMLElement>('[data-first]') ??
+    dialog.querySelector<HTMLElement>('input, textarea')
   if (!field) return
   event.preventDefault()
   field.focus()

@@ -51,6 +51,7 @@ function ChargeFields({ form }: FormProps) {
             {...ids}
             figure
             required
+            data-first
             value={form.values.amount}
             onValueChange={(amount) => form.set({ amount })}
           />

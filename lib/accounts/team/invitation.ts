@@ -75,7 +75,7 @@ export const ReceivedInvitationSchema = z
     invitationId: id('The invitation'),
     merchantName: words('The name of the business'),
     invitedBy: words('The name of who invites'),
-    role,
+    role: RoleSchema,
     expiresAt: instant('Until when it can be accepted'),
   })
   .meta({ id: 'ReceivedInvitation', description: 'An open invitation to the signed-in person' })
