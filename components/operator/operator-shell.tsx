@@ -10,7 +10,7 @@ import { Toaster } from '@/components/ui/toast'
 import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
-import { mattersOf } from './matters'
+import { mattersOf } from '@/lib/operator/matters'
 import { useFoundMerchants } from './use-found-merchants'
 
 const NAVIGATION: Navigation = {

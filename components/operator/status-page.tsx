@@ -11,9 +11,9 @@ import { INK, Sign } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
 import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
+import { mattersOf, waitedOf } from '@/lib/operator/matters'
 import { BooksPart } from './books-part'
 import { DoctorPart } from './doctor-part'
-import { mattersOf, waitedOf } from './matters'
 
 const EVERY_MS = 15_000
 

@@ -40,6 +40,7 @@ export const OverviewSchema = z.object({
   ).nullable(),
   stuckPayouts: count('Withdrawals that are being sent for over ten minutes'),
   waitingPayouts: count('Withdrawals that wait for the approval of their merchant'),
+  wrongBooks: count('Books that the last check found wrong'),
   openItems: count('Differences between the PSPs and our books'),
   openReports: count('Fraud reports about a PIX that are open'),
   nextDeadline: instant(

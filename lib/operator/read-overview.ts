@@ -4,17 +4,19 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { listConnections } from './list-connections'
 import { payoutsWhere } from './payout'
 import { readQueues } from './read-queues'
+import { findWrongBooks } from './run-ledger-check'
 
 /** What needs an operator now, and how long the queues are. */
 export async function readOverview() {
   const at = now()
-  const [connections, queues, stoppedAt, stuck, waiting, items, reports, adjustments] =
+  const [connections, queues, stoppedAt, stuck, waiting, books, items, reports, adjustments] =
     await Promise.all([
       listConnections(),
       readQueues(),
       findStop(),
       prisma.transaction.count({ where: payoutsWhere('stuck', at) }),
       prisma.transaction.count({ where: payoutsWhere('waiting', at) }),
+      findWrongBooks(),
       prisma.reconciliationItem.count({ where: { status: 'OPEN' } }),
       readReports(at),
       prisma.adjustment.count({ where: { status: 'PENDING' } }),
@@ -27,6 +29,7 @@ export async function readOverview() {
     withdrawalsStoppedAt: stoppedAt?.toISOString() ?? null,
     stuckPayouts: stuck,
     waitingPayouts: waiting,
+    wrongBooks: books?.count ?? 0,
     openItems: items,
     ...reports,
     pendingAdjustments: adjustments,

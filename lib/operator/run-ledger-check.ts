@@ -21,6 +21,13 @@ export async function getLedgerCheck() {
   return { check: presentLedgerCheck(latest, latest.finishedAt === null) }
 }
 
+/** The last check with the number of books that it found wrong so far; null if there are none. */
+export async function findWrongBooks(): Promise<{ checkId: string; count: number } | null> {
+  const check = await prisma.ledgerCheck.findFirst({ orderBy: { startedAt: 'desc' } })
+  const count = (check?.faults as unknown as BookFault[] | undefined)?.length ?? 0
+  return check && count > 0 ? { checkId: check.checkId, count } : null
+}
+
 const keyOf = ({ checkId }: Pick<LedgerCheck, 'checkId'>) => `check_ledger ${checkId}`
 
 /** Whether its job runs or waits for its first run: not one that failed, was given up or is gone. */

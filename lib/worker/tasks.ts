@@ -2,6 +2,7 @@ import type { Task, TaskList } from 'graphile-worker'
 import { watchKeys } from '@/lib/accounts/api-keys/watch-keys'
 import { sealEntries } from '@/lib/accounts/audit/seal-entries'
 import { forgetLinks } from '@/lib/accounts/links/forget-links'
+import { mailOperator } from '@/lib/accounts/operators/notify-operators'
 import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
 import { forgetSessions } from '@/lib/accounts/sessions/forget-sessions'
@@ -12,6 +13,7 @@ import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { runLedgerCheck } from '@/lib/operator/run-ledger-check'
+import { watchMatters } from '@/lib/operator/watch-matters'
 import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
 import { registerNotices, verifyNotices } from '@/lib/payments/connections/register-notices'
@@ -19,7 +21,6 @@ import { watchCertificates } from '@/lib/payments/connections/watch-certificates
 import { sendDefence, sendDueDefences } from '@/lib/payments/disputes/send-defence'
 import { syncListedInfractions, syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
 import { expireCharges, expireDueCharge, syncUnaskedCharge } from '@/lib/payments/expire-charges'
-import { mailOperator } from '@/lib/payments/reconciliation/notify-operator'
 import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
 import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
 import { foldTotals } from '@/lib/payments/totals/fold-totals'
@@ -101,6 +102,7 @@ const CLOCKED = {
   fold_ledger: () => foldLedger(),
   fold_totals: () => foldTotals(),
   watch_endpoints: () => watchEndpoints(),
+  watch_matters: () => watchMatters(),
   send_messages_again: () => sendMessages(),
   seal_audit: () => sealEntries(),
 }

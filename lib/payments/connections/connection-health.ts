@@ -9,14 +9,29 @@ const LATE_MS = 5 * MINUTE_MS
 /** How long before the end of a certificate people are told of it. */
 export const WARNED_MS = 30 * DAY_MS
 
-/** How a connection stands at a moment, by its certificate and by when its PSP last answered. */
-export function healthOf(
-  { position, certificateExpiresAt, polledUntil, createdAt }: PixConnection,
-  at: Date,
-): (typeof HEALTHS)[number] {
+/** What is wrong with a connection, the worst first. */
+export type ConnectionFault = Extract<(typeof HEALTHS)[number], 'expired' | 'late' | 'expiring'>
+
+type Judged = Pick<PixConnection, 'position' | 'certificateExpiresAt' | 'polledUntil' | 'createdAt'>
+
+/**
+ * Everything that is wrong with a connection at a moment, by its certificate and by when its PSP last
+ * answered. With an expired certificate no answer is expected.
+ */
+export function faultsOf(connection: Judged, at: Date): ConnectionFault[] {
+  const { position, certificateExpiresAt, polledUntil, createdAt } = connection
+  if (position === null) return []
   const validMs = certificateExpiresAt ? certificateExpiresAt.getTime() - at.getTime() : Infinity
-  if (position === null) return 'unused'
-  if (validMs <= 0) return 'expired'
-  if (at.getTime() - (polledUntil ?? createdAt).getTime() > LATE_MS) return 'late'
-  return validMs < WARNED_MS ? 'expiring' : 'ok'
+  if (validMs <= 0) return ['expired']
+  const isLate = at.getTime() - (polledUntil ?? createdAt).getTime() > LATE_MS
+  return [
+    ...(isLate ? ['late' as const] : []),
+    ...(validMs < WARNED_MS ? ['expiring' as const] : []),
+  ]
+}
+
+/** How a connection stands at a moment: its worst fault, if it has one. */
+export function healthOf(connection: Judged, at: Date): (typeof HEALTHS)[number] {
+  if (connection.position === null) return 'unused'
+  return faultsOf(connection, at)[0] ?? 'ok'
 }

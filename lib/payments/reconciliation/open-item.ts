@@ -1,9 +1,9 @@
+import { notifyOperators } from '@/lib/accounts/operators/notify-operators'
 import { newId } from '@/lib/kernel/new-id'
 import { dayOf } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { Difference } from './difference'
-import { notifyOperator } from './notify-operator'
 
 /** The payment or payout that a difference is about: where it was made, and when it was paid. */
 interface Moved {
@@ -33,6 +33,9 @@ export async function openItem(
   if (count === 0) return false
   const where = { connectionId }
   const { psp } = await tx.pixConnection.findUniqueOrThrow({ where, select: { psp: true } })
-  await notifyOperator(tx, { connectionId, psp, day, opened: count })
+  await notifyOperators(tx, {
+    kind: 'differences',
+    detail: { connectionId, psp, day, opened: count },
+  })
   return true
 }

@@ -1,3 +1,4 @@
+import { notifyOperators } from '@/lib/accounts/operators/notify-operators'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { endOf, startOf } from '@/lib/kernel/period'
@@ -14,7 +15,6 @@ import type { Period, Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 import { checkBalances } from './check-balances'
 import { type Difference, differencesOf, type TheirDay, type UnreadOfDay } from './difference'
 import { findDueDays } from './find-due-days'
-import { notifyOperator } from './notify-operator'
 import { readKnownDifference, readOurDay } from './read-our-day'
 
 /**
@@ -95,7 +95,8 @@ export async function reconcileDay(
       SELECT FROM "PixConnection" WHERE "connectionId" = ${connectionId}::uuid FOR NO KEY UPDATE`
     const items = await writeItems(tx, connectionId, day, found)
     if (items > 0) {
-      await notifyOperator(tx, { connectionId, psp: connection.psp, day, opened: items })
+      const detail = { connectionId, psp: connection.psp, day, opened: items }
+      await notifyOperators(tx, { kind: 'differences', detail })
     }
     return items
   })

@@ -25,8 +25,8 @@ async function refundedElsewhere() {
   const refunded = async () => (await open()).find(({ kind }) => kind === 'refunded_amount')
   const mails = () =>
     prisma.$queryRaw<object[]>`
-      SELECT payload->'opened' AS "opened" FROM graphile_worker._private_jobs
-      WHERE payload->>'connectionId' = ${connectionId}`
+      SELECT payload->'detail'->'opened' AS "opened" FROM graphile_worker._private_jobs
+      WHERE payload->'detail'->>'connectionId' = ${connectionId} AND payload->>'userId' IS NULL`
   const { transactionId, externalId } = charge
   const item = { reference: externalId, ours: 0n, evidence: { transactionId } }
   return { compare, refund, notice, finish, refunded, mails, psp, item }

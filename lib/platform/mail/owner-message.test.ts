@@ -143,3 +143,16 @@ test('that a certificate expires says whose, when, what then, and where', () => 
   }
   expect(messageText(told, 'en', 'https://g.example').text).toContain('account at Efí')
 })
+
+test.each(['pix_account_expired', 'pix_account_late'] as const)(
+  'that the own PIX account does not work says at which PSP and where to mend it: %s',
+  (kind) => {
+    const detail = { connectionId: '0196904c-2a00-7000-8000-000000000009', psp: 'efi' as const }
+    const told = { kind, merchantName: 'Café do Bairro', createdAt: CREATED, detail }
+    for (const locale of ['pt-BR', 'en'] as const) {
+      const { text } = messageText(told, locale, 'https://g.example')
+      expect(text).toContain('Efí')
+      expect(text).toContain('https://g.example/settings')
+    }
+  },
+)

@@ -85,6 +85,9 @@ interface AboutCertificate {
   expiresAt: string
 }
 
+/** A message about the business's own PIX account. */
+type AboutPixAccount = Omit<AboutCertificate, 'expiresAt'>
+
 /**
  * The e-mails to the owners of an account, and the data of each. The text is written later, in each
  * owner's language.
@@ -115,6 +118,10 @@ export interface OwnerMessages extends AccountMessages {
   refund_returned: AboutRefund
   /** The client certificate of the business's own PIX account expires within 30 days. */
   pix_certificate_expiring: AboutCertificate
+  /** That certificate has expired. */
+  pix_account_expired: AboutPixAccount
+  /** The PSP of the business's own PIX account gives no answer, or refuses its credentials. */
+  pix_account_late: AboutPixAccount
 }
 
 export type OwnerMessage = {
@@ -158,6 +165,9 @@ function partsOf(message: SentMessage, locale: Locale) {
     return ofRefund(message, locale)
   }
   if (message.kind === 'pix_certificate_expiring') return ofCertificate(message, locale)
+  if (message.kind === 'pix_account_expired' || message.kind === 'pix_account_late') {
+    return { values: { psp: message.detail.psp }, link: SETTINGS }
+  }
   return ofEndpoint(message, locale)
 }
 
@@ -171,9 +181,11 @@ function ofEndpoint(
   return { values, link: { words: 'open', path: `/webhooks/${detail.endpointId}` } as const }
 }
 
+const SETTINGS = { words: 'openSettings', path: '/settings' } as const
+
 function ofCertificate({ detail }: { detail: AboutCertificate }, locale: Locale) {
   const values = { psp: detail.psp, day: dateTime(locale, detail.expiresAt, false) }
-  return { values, link: { words: 'openSettings', path: '/settings' } as const }
+  return { values, link: SETTINGS }
 }
 
 function ofDispute({ detail }: { detail: AboutDispute }, locale: Locale) {

@@ -126,14 +126,10 @@ export interface JobPayload {
   send_password_reset: { email: string; ip: string }
   /** `proof` is of the password with which the change was asked for. */
   send_email_change: { userId: string; merchantId: string; newEmail: string; proof: string }
-  /** `opened` is the number of new differences on a day, as YYYY-MM-DD. */
-  mail_operator: {
-    mailId: string
-    connectionId: string
-    psp: string
-    day: string
-    opened: number
-  }
+  /** `userId` is null for OPERATOR_EMAIL. Versions before 2026-11-28 wrote the second kind. */
+  mail_operator:
+    | { mailId: string; userId: string | null; kind: string; detail: object }
+    | { mailId: string; connectionId: string; psp: string; day: string; opened: number }
   fill_demo: { merchantId: string }
   check_ledger: { checkId: string }
   run_replay: { merchantId: string; replayId: string }

@@ -1,5 +1,6 @@
 import type { mail as source } from '@/lib/i18n/messages/pt-BR/mail'
 import type { Shape } from '@/lib/i18n/messages/shape'
+import { operatorMail } from './operator-mail'
 import { safety } from './safety'
 
 export const mail: Shape<typeof source> = {
@@ -9,7 +10,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You get an e-mail about the safety of your account, when its terms change, when a payment is disputed or your defence does not reach the PSP, when a refund is refused or comes back, when an endpoint has not confirmed its address or has failed for a day, when Guichê switches it off, and when the certificate of your PIX account is about to expire.',
+    'You get an e-mail about the safety of your account, when its terms change, when a payment is disputed or your defence does not reach the PSP, when a refund is refused or comes back, when an endpoint has not confirmed its address or has failed for a day, when Guichê switches it off, and when the certificate of your PIX account is about to expire or the account stops working.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -18,6 +19,7 @@ export const mail: Shape<typeof source> = {
   back: 'All e-mail',
   gone: 'This e-mail is not here',
   goneMore: 'It may be somebody else’s, or was deleted from the data folder.',
+  operator: operatorMail,
   sent: {
     ...safety,
     open: 'Open the endpoint',
@@ -66,6 +68,21 @@ export const mail: Shape<typeof source> = {
         'The certificate of your account {psp, select, efi {at Efí} woovi {at Woovi} other {at your PSP}} expires on {day}. After that, no PIX charge can be created there.',
       kept: 'Until then, charges work as usual.',
       act: 'Get a new certificate from the PSP, and change the details of the account in Settings.',
+    },
+    pix_account_expired: {
+      subject: 'The certificate of your PIX account has expired',
+      happened:
+        'The certificate of your account {psp, select, efi {at Efí} woovi {at Woovi} other {at your PSP}} has expired. No PIX charge can be created there, and no payment can be refunded.',
+      kept: 'Charges that are open can still be paid. Their payments show here once the account works again.',
+      act: 'Get a new certificate from the PSP, and change the details of the account in Settings.',
+    },
+    pix_account_late: {
+      subject:
+        'Your PIX account {psp, select, efi {at Efí} woovi {at Woovi} other {at your PSP}} does not work',
+      happened:
+        'For more than five minutes the payments of your account {psp, select, efi {at Efí} woovi {at Woovi} other {at your PSP}} could not be read: the PSP does not answer, or it refuses the credentials that you gave Guichê. New PIX charges may fail.',
+      kept: 'No payment is lost: it shows here once the account works again.',
+      act: 'See whether the PSP reports a failure. If it does not, the credentials may have been changed or revoked there: enter the new ones in Settings.',
     },
     endpoint_warned: {
       subject: 'Your webhook at {host} has failed since {since}',

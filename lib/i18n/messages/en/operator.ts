@@ -26,6 +26,8 @@ export const operator: Shape<typeof source> = {
       '{count, plural, one {# PIX connection needs attention.} other {# PIX connections need attention.}}',
     stuck:
       '{count, plural, one {# withdrawal has been sending for over ten minutes.} other {# withdrawals have been sending for over ten minutes.}}',
+    wrongBooks:
+      '{count, plural, one {# book is wrong} other {# books are wrong}} in the last check. See Books below.',
     items:
       '{count, plural, one {# difference between a PSP and our books.} other {# differences between the PSPs and our books.}}',
     reports:

@@ -1,3 +1,4 @@
+import { operatorMail } from './operator-mail'
 import { safety } from './safety'
 
 export const mail = {
@@ -7,7 +8,7 @@ export const mail = {
     'Este ambiente não envia e-mails. O que seria enviado a {email} fica aqui, em arquivos desta máquina.',
   empty: 'Nenhum e-mail por enquanto.',
   emptyMore:
-    'Você é avisado do que importa à segurança da conta, quando as condições dela mudam, quando um pagamento é contestado ou a sua defesa não chega ao PSP, quando um reembolso é recusado ou volta, quando um endpoint passa um dia sem confirmar o endereço ou falhando, quando o Guichê o desliga, e quando o certificado da sua conta PIX está para vencer.',
+    'Você é avisado do que importa à segurança da conta, quando as condições dela mudam, quando um pagamento é contestado ou a sua defesa não chega ao PSP, quando um reembolso é recusado ou volta, quando um endpoint passa um dia sem confirmar o endereço ou falhando, quando o Guichê o desliga, e quando o certificado da sua conta PIX está para vencer ou a conta para de funcionar.',
   list: 'E-mails recebidos',
   subject: 'Assunto',
   at: 'Quando',
@@ -16,6 +17,7 @@ export const mail = {
   back: 'Todos os e-mails',
   gone: 'Este e-mail não está aqui',
   goneMore: 'Pode ser de outra pessoa, ou ter sido apagado da pasta de dados.',
+  operator: operatorMail,
   sent: {
     ...safety,
     open: 'Abrir o endpoint',
@@ -64,6 +66,21 @@ export const mail = {
         'O certificado da sua conta {psp, select, efi {na Efí} woovi {na Woovi} other {no PSP}} vence em {day}. Depois disso, nenhuma cobrança PIX pode ser criada nela.',
       kept: 'Até lá, as cobranças funcionam como sempre.',
       act: 'Peça um novo certificado ao PSP e troque os dados da conta nos Ajustes.',
+    },
+    pix_account_expired: {
+      subject: 'O certificado da sua conta PIX venceu',
+      happened:
+        'O certificado da sua conta {psp, select, efi {na Efí} woovi {na Woovi} other {no PSP}} venceu. Nenhuma cobrança PIX pode ser criada nela, e nenhum pagamento pode ser reembolsado.',
+      kept: 'As cobranças em aberto ainda podem ser pagas. Os pagamentos aparecem aqui quando a conta voltar a funcionar.',
+      act: 'Peça um novo certificado ao PSP e troque os dados da conta nos Ajustes.',
+    },
+    pix_account_late: {
+      subject:
+        'Sua conta PIX {psp, select, efi {na Efí} woovi {na Woovi} other {no PSP}} não funciona',
+      happened:
+        'Há mais de cinco minutos não é possível ler os pagamentos da sua conta {psp, select, efi {na Efí} woovi {na Woovi} other {no PSP}}: o PSP não responde ou recusa as credenciais que você informou ao Guichê. Novas cobranças PIX podem falhar.',
+      kept: 'Nenhum pagamento se perde: ele aparece aqui quando a conta voltar a funcionar.',
+      act: 'Veja se o PSP informa uma falha. Se não, as credenciais podem ter sido trocadas ou revogadas lá: informe as novas nos Ajustes.',
     },
     endpoint_warned: {
       subject: 'Seu webhook em {host} falha desde {since}',

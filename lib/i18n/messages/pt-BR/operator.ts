@@ -24,6 +24,8 @@ export const operator = {
       '{count, plural, one {# conexão PIX precisa de atenção.} other {# conexões PIX precisam de atenção.}}',
     stuck:
       '{count, plural, one {# saque está em envio há mais de dez minutos.} other {# saques estão em envio há mais de dez minutos.}}',
+    wrongBooks:
+      '{count, plural, one {# livro não confere} other {# livros não conferem}} na última conferência. Veja Livros, abaixo.',
     items:
       '{count, plural, one {# diferença entre um PSP e os nossos livros.} other {# diferenças entre os PSPs e os nossos livros.}}',
     reports:

@@ -1,10 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
+import { mailOperator } from '@/lib/accounts/operators/notify-operators'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { Mail } from '@/lib/platform/mail/mail'
 import { sendMail } from '@/lib/platform/mail/send-mail'
 import type { JobPayload } from '@/lib/platform/queue/add-job'
-import { mailOperator } from './notify-operator'
+
 import { newComparison } from './testing'
 
 vi.mock('@/lib/platform/mail/send-mail', () => ({ sendMail: vi.fn(async () => {}) }))
@@ -21,8 +22,8 @@ test('the operator is e-mailed about new items, by one job', async () => {
   await compare()
   const jobs = await prisma.$queryRaw<{ payload: JobPayload['mail_operator'] }[]>`
     SELECT payload FROM graphile_worker._private_jobs
-    WHERE payload->>'connectionId' = ${connectionId}`
-  expect(jobs).toMatchObject([{ payload: { opened: 2 } }])
+    WHERE payload->'detail'->>'connectionId' = ${connectionId} AND payload->>'userId' IS NULL`
+  expect(jobs).toMatchObject([{ payload: { userId: null, detail: { opened: 2 } } }])
 
   vi.mocked(sendMail).mockRejectedValueOnce(new Error('the mail server is down'))
   await expect(mailOperator(jobs[0]!.payload)).rejects.toThrow('down')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import type { OperatorOverview } from '@/lib/client/operator'
 import { mattersOf } from './matters'
+
+type Overview = Parameters<typeof mattersOf>[0]
 
 const HOUR_S = 3600
 
@@ -10,7 +11,7 @@ const queues = {
   ...{ workerAge: 50, reconciledAge: 26 * HOUR_S, silentAge: 60, certificateLeft: null },
 }
 
-const overview: OperatorOverview = {
+const overview: Overview = {
   ...{
     connections: 1,
     unhealthyConnections: 0,
@@ -19,10 +20,17 @@ const overview: OperatorOverview = {
     waitingPayouts: 0,
   },
   withdrawalsStoppedAt: null,
-  ...{ openItems: 0, openReports: 0, nextDeadline: null, pendingAdjustments: 0, queues },
+  ...{
+    wrongBooks: 0,
+    openItems: 0,
+    openReports: 0,
+    nextDeadline: null,
+    pendingAdjustments: 0,
+    queues,
+  },
 }
 
-const words = (changed: Partial<OperatorOverview>) =>
+const words = (changed: Partial<Overview>) =>
   mattersOf({ ...overview, ...changed }).map(({ word }) => word)
 
 test('nothing needs an operator while nothing waits and each day was compared', () => {
@@ -32,6 +40,10 @@ test('nothing needs an operator while nothing waits and each day was compared', 
 test('a job that was given up, and days that could not be compared, need an operator', () => {
   expect(words({ queues: { ...queues, jobsGivenUp: 1 } })).toEqual(['givenUp'])
   expect(words({ queues: { ...queues, reconciledAge: 37 * HOUR_S } })).toEqual(['reconciliation'])
+})
+
+test('books that a check found wrong need an operator', () => {
+  expect(words({ wrongBooks: 2 })).toEqual(['wrongBooks'])
 })
 
 test('withdrawals that are stopped come first', () => {

@@ -1,7 +1,11 @@
-import type { Tone } from '@/components/ui/sign'
-import type { OperatorOverview } from '@/lib/client/operator'
+import type { z } from 'zod'
+import type { OverviewSchema } from './overview'
 
-type Word =
+type Overview = z.infer<typeof OverviewSchema>
+type Queues = NonNullable<Overview['queues']>
+
+/** The name of a matter, under which its words stand in lib/i18n/messages, `operator.status`. */
+export type Word =
   | 'stopped'
   | 'noWorker'
   | 'late'
@@ -10,6 +14,7 @@ type Word =
   | 'unhealthy'
   | 'unhealthyOwn'
   | 'stuck'
+  | 'wrongBooks'
   | 'givenUp'
   | 'reconciliation'
   | 'items'
@@ -22,7 +27,8 @@ type Word =
 interface Matter {
   word: Word
   count: number
-  tone: Tone
+  /** How it is marked: as wrong, as a dispute, as waiting for an operator, or as good to know. */
+  tone: 'bad' | 'dispute' | 'wait' | 'note'
   href: string | null
 }
 
@@ -36,7 +42,7 @@ const WORK_WITHIN_S = 60
 const MAIL_WITHIN_S = 10 * 60
 
 /** What the queues tell of the worker and of the e-mails. */
-function mattersOfQueues(queues: NonNullable<OperatorOverview['queues']>): Matter[] {
+function mattersOfQueues(queues: Queues): Matter[] {
   const { workerAge, mailAge, mailGivenUp } = queues
   const hasWorker = workerAge <= WORKER_WITHIN_S
   const isLate = hasWorker && waitedOf(queues) > WORK_WITHIN_S
@@ -50,14 +56,11 @@ function mattersOfQueues(queues: NonNullable<OperatorOverview['queues']>): Matte
 }
 
 /** For how long the oldest event, delivery or job has waited, in seconds. */
-export const waitedOf = ({
-  eventsAge,
-  deliveriesAge,
-  jobsAge,
-}: NonNullable<OperatorOverview['queues']>) => Math.max(eventsAge, deliveriesAge, jobsAge)
+export const waitedOf = ({ eventsAge, deliveriesAge, jobsAge }: Queues) =>
+  Math.max(eventsAge, deliveriesAge, jobsAge)
 
 /** The matters that need somebody, the worst first. */
-export function mattersOf(overview: OperatorOverview): Matter[] {
+export function mattersOf(overview: Overview): Matter[] {
   const { unhealthyConnections, stuckPayouts, openItems, queues } = overview
   const { openReports, pendingAdjustments, waitingPayouts } = overview
   const isLate = queues !== null && queues.reconciledAge > RECONCILED_WITHIN_S
@@ -72,6 +75,7 @@ export function mattersOf(overview: OperatorOverview): Matter[] {
       href: '/operator/connections',
     },
     { word: 'stuck', count: stuckPayouts, tone: 'bad', href: '/operator/payouts?state=stuck' },
+    { word: 'wrongBooks', count: overview.wrongBooks, tone: 'bad', href: null },
     { word: 'givenUp', count: queues?.jobsGivenUp ?? 0, tone: 'bad', href: null },
     {
       ...{ word: 'reconciliation', count: isLate ? 1 : 0, tone: 'bad' },

@@ -1,0 +1,58 @@
+/** E-mails to those who run the installation. */
+export const operatorMail = {
+  open: 'Abrir a página',
+  why: 'Você recebe este e-mail porque opera a instalação {host}.',
+  differences: {
+    subject: '{opened, plural, one {# diferença} other {# diferenças}} com {psp} em {day}',
+    happened:
+      'O que {psp} (conexão {connectionId}) informa do dia {day} difere dos livros do Guichê. Diferenças novas: {opened}.',
+    act: 'Veja e resolva na página, ou com "npm run reconcile" no servidor.',
+  },
+  late: {
+    subject: 'O worker está atrasado',
+    happened:
+      'Eventos, webhooks ou tarefas esperam há mais de um minuto, e isso já dura cinco minutos. Os lojistas recebem webhooks com atraso, e saques e reembolsos podem sair atrasados.',
+    act: 'Veja o log do worker e a carga da máquina dele e do PostgreSQL. Inicie outro worker se um não bastar.',
+  },
+  givenUp: {
+    subject: 'Uma tarefa foi abandonada',
+    happened:
+      'Uma tarefa falhou tantas vezes que não será mais tentada. Um saque ou um reembolso pode estar parado.',
+    act: 'No servidor, npm run jobs mostra o erro. Corrija a causa e rode npm run jobs -- retry TAREFA.',
+  },
+  reconciliation: {
+    subject: 'Uma conta PIX está há mais de um dia sem conciliação',
+    happened:
+      'Uma conexão PIX está há 36 horas sem uma conciliação completa. Até lá, não se descobre um pagamento que falta nem um saque pago duas vezes.',
+    act: 'Veja na página qual é a conexão. As verificações da página Situação testam a conta; o erro está no log do worker.',
+  },
+  wrongBooks: {
+    subject: 'Uma conferência dos livros encontrou erros',
+    happened: 'A última conferência encontrou ao menos um livro que os lançamentos não explicam.',
+    act: 'A página mostra os livros e o que há de errado em cada um. Descubra a causa antes de corrigir um saldo; enquanto isso, npm run withdrawals -- stop, no servidor, suspende todos os saques.',
+  },
+  stuck: {
+    subject: 'Há saques parados{psp, select, none {} other { no PSP {psp}}}',
+    happened:
+      'Ao menos um saque {psp, select, none {} other {no PSP {psp} }}está em envio há mais de dez minutos, e o resultado é desconhecido. O Guichê pergunta por ele a cada minuto e não o paga duas vezes.',
+    act: 'Veja na página quais são e consulte o PSP pelo id mostrado lá. Não pague de outra forma antes de o PSP dizer o que aconteceu.',
+  },
+  connection_late: {
+    subject: 'O PSP {psp} não responde',
+    happened:
+      'Há mais de cinco minutos não é possível ler os pagamentos da conta PIX no PSP {psp} (conexão {connectionId}): ele não responde ou recusa as credenciais. Cobranças pagas lá são creditadas quando ele voltar a responder.',
+    act: 'Rode as verificações da página: elas testam a conta e dizem o que há de errado. Enquanto isso, outra conta em uso recebe as novas cobranças e os saques.',
+  },
+  connection_expired: {
+    subject: 'O certificado no PSP {psp} venceu',
+    happened:
+      'O certificado da conta PIX no PSP {psp} (conexão {connectionId}) venceu. Nenhuma cobrança, nenhum reembolso e nenhum saque é possível nela.',
+    act: 'Peça um novo certificado ao PSP. Coloque-o onde PIX_CERTIFICATE indica e reinicie o Guichê, ou adicione a conexão de novo na página.',
+  },
+  connection_expiring: {
+    subject: 'O certificado no PSP {psp} vence em {until}',
+    happened:
+      'O certificado da conta PIX no PSP {psp} (conexão {connectionId}) vence em {until}. Depois disso, nenhuma cobrança, nenhum reembolso e nenhum saque é possível nela.',
+    act: 'Peça um novo certificado ao PSP. Coloque-o onde PIX_CERTIFICATE indica e reinicie o Guichê, ou adicione a conexão de novo na página.',
+  },
+}

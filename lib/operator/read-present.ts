@@ -1,0 +1,95 @@
+import { type ConnectionFault, faultsOf } from '@/lib/payments/connections/connection-health'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import type { OperatorMessage } from '@/lib/platform/mail/operator-message'
+import type { OwnerMessage } from '@/lib/platform/mail/owner-message'
+import { mattersOf, type Word } from './matters'
+import { payoutsWhere } from './payout'
+import { readOverview } from './read-overview'
+import { findWrongBooks } from './run-ledger-check'
+
+/** A matter of which somebody is told by e-mail: the operators, or the owners of an account. */
+export type PresentMatter = {
+  /** What it is about, by its id; empty for the installation as a whole. */
+  about: string
+} & ({ merchantId: null; message: OperatorMessage } | { merchantId: string; message: OwnerMessage })
+
+/**
+ * What is wrong now and is told by e-mail, each matter with its message. Fraud reports and what waits
+ * for a decision are none: the merchants are told of the former, and people began the latter.
+ *
+ * @returns null when the queues could not be measured
+ */
+export async function readPresent(): Promise<PresentMatter[] | null> {
+  const overview = await readOverview()
+  if (!overview.queues) return null
+  // What an operator has stopped is not stuck.
+  const isTold = ({ word }: { word: Word }) => !(word === 'stuck' && overview.withdrawalsStoppedAt)
+  const words = mattersOf(overview).filter(isTold)
+  const found = await Promise.all(words.map(async ({ word }) => (await TOLD[word]?.()) ?? []))
+  return [...found.flat(), ...(await readConnectionFaults())]
+}
+
+/** Reads the matters of each word of which there is an e-mail. */
+const TOLD: Partial<Record<Word, () => PresentMatter[] | Promise<PresentMatter[]>>> = {
+  late: () => [ofAll('late')],
+  givenUp: () => [ofAll('givenUp')],
+  reconciliation: () => [ofAll('reconciliation')],
+  wrongBooks: async () => {
+    const check = await findWrongBooks()
+    return check ? [{ ...ofAll('wrongBooks'), about: check.checkId }] : []
+  },
+  stuck: readStuck,
+}
+
+const ofAll = (kind: 'late' | 'givenUp' | 'reconciliation' | 'wrongBooks'): PresentMatter => ({
+  ...{ about: '', merchantId: null },
+  message: { kind, detail: {} },
+})
+
+/** The accounts at which withdrawals are stuck, so that one that stays so hides no other account. */
+async function readStuck(): Promise<PresentMatter[]> {
+  const groups = await prisma.transaction.groupBy({
+    by: ['connectionId'],
+    where: payoutsWhere('stuck', now()),
+  })
+  const ids = groups.flatMap(({ connectionId }) => connectionId ?? [])
+  const connections = await prisma.pixConnection.findMany({ where: { connectionId: { in: ids } } })
+  const psps = new Map(connections.map(({ connectionId, psp }) => [connectionId, psp]))
+  return groups.map(({ connectionId }) => ({
+    ...{ about: connectionId ?? '', merchantId: null },
+    message: { kind: 'stuck', detail: { psp: psps.get(connectionId ?? '') ?? 'none' } },
+  }))
+}
+
+async function readConnectionFaults(): Promise<PresentMatter[]> {
+  const at = now()
+  const connections = await prisma.pixConnection.findMany({
+    where: { position: { not: null } },
+    select: {
+      ...{ connectionId: true, merchantId: true, psp: true },
+      ...{ position: true, certificateExpiresAt: true, polledUntil: true, createdAt: true },
+    },
+  })
+  return connections.flatMap((connection) =>
+    faultsOf(connection, at).flatMap((fault) => matterOf(connection, fault) ?? []),
+  )
+}
+
+type Connection = Awaited<ReturnType<typeof prisma.pixConnection.findMany>>[number]
+type Named = Pick<Connection, 'connectionId' | 'merchantId' | 'psp' | 'certificateExpiresAt'>
+
+/** A fault of a connection; null where `watchCertificates` tells the owners of it. */
+function matterOf(connection: Named, fault: ConnectionFault): PresentMatter | null {
+  const { connectionId, merchantId, psp, certificateExpiresAt } = connection
+  const [about, detail] = [connectionId, { connectionId, psp }]
+  if (merchantId === null) {
+    if (fault !== 'expiring')
+      return { about, merchantId, message: { kind: `connection_${fault}`, detail } }
+    const expiresAt = certificateExpiresAt!.toISOString()
+    const kind = 'connection_expiring'
+    return { about, merchantId, message: { kind, detail: { ...detail, expiresAt } } }
+  }
+  if (fault === 'expiring') return null
+  return { about, merchantId, message: { kind: `pix_account_${fault}`, detail } }
+}
