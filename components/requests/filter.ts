@@ -56,6 +56,7 @@ export const ERRORS = [
   'checkout_not_configured',
   'pix_not_configured',
   'withdrawals_stopped',
+  'refunds_stopped',
 ] as const satisfies readonly ErrorCode[]
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

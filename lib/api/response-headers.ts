@@ -97,4 +97,6 @@ export const MEANINGS: Record<ErrorCode, string> = {
   pix_not_configured: 'The installation has no PSP that can do this.',
   withdrawals_stopped:
     'An operator has stopped all withdrawals of the installation. Nothing was done; repeat later.',
+  refunds_stopped:
+    'An operator has stopped all refunds of the installation. Nothing was done; repeat later.',
 }

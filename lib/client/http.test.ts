@@ -12,6 +12,7 @@ test.each([
   ['too many requests', new ApiError(429, 'rate_limited', 'wait'), false],
   ['a server that is busy', new ApiError(503, 'busy', 'wait'), false],
   ['withdrawals that are stopped', new ApiError(503, 'withdrawals_stopped', 'stopped'), false],
+  ['refunds that are stopped', new ApiError(503, 'refunds_stopped', 'stopped'), false],
   ['a PSP that is missing', new ApiError(503, 'pix_not_configured', 'no PSP'), false],
   ['a PSP that is silent', new ApiError(503, 'acquirer_unavailable', 'no answer'), true],
   ['no error', null, false],

@@ -65,6 +65,7 @@ const DID_NOTHING = new Set<ApiError['code']>([
   'checkout_not_configured',
   'pix_not_configured',
   'withdrawals_stopped',
+  'refunds_stopped',
 ])
 
 /**

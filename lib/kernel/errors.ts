@@ -36,6 +36,7 @@ export const STATUS_OF = {
   checkout_not_configured: 503,
   pix_not_configured: 503,
   withdrawals_stopped: 503,
+  refunds_stopped: 503,
 } as const satisfies Record<string, number>
 
 /** The stable machine code of an error, `error` on the wire. */

@@ -7,7 +7,8 @@ const HOUR_S = 3600
 
 const queues = {
   ...{ events: 0, eventsAge: 0, deliveries: 0, deliveriesAge: 0, jobs: 0, jobsAge: 0 },
-  ...{ jobsGivenUp: 0, mail: 0, mailAge: 0, mailGivenUp: 0, differences: 0, stuckPayouts: 0 },
+  ...{ jobsGivenUp: 0, mail: 0, mailAge: 0, mailGivenUp: 0, differences: 0 },
+  ...{ stoppedAge: 0, stuckPayouts: 0 },
   ...{ workerAge: 50, reconciledAge: 26 * HOUR_S, silentAge: 60, certificateLeft: null },
 }
 

@@ -15,6 +15,7 @@ const QueuesSchema = z.object({
   mail: count('E-mails that wait'),
   mailAge: seconds('The age of the oldest, in seconds'),
   mailGivenUp: count('E-mails that were given up within the last three days'),
+  stoppedAge: seconds('For how long all withdrawals and refunds have been stopped'),
   stuckPayouts: count('Withdrawals that are being sent for over ten minutes'),
   differences: count('Differences that are open'),
   reconciledAge: seconds(
@@ -36,7 +37,7 @@ export const OverviewSchema = z.object({
   unhealthyConnections: count('Those of the installation that are expired, late or expiring'),
   unhealthyOwn: count("Merchants' own accounts that are expired, late or expiring"),
   withdrawalsStoppedAt: instant(
-    'Since when all withdrawals are stopped; null while they are sent',
+    'Since when all withdrawals and refunds are stopped; null while they are sent',
   ).nullable(),
   stuckPayouts: count('Withdrawals that are being sent for over ten minutes'),
   waitingPayouts: count('Withdrawals that wait for the approval of their merchant'),

@@ -1,4 +1,4 @@
-import { findStop } from '@/lib/payments/withdrawals/stop-withdrawals'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { listConnections } from './list-connections'

@@ -91,3 +91,15 @@ test('a delivery that waits for the confirmation of its endpoint is not late', a
   await prisma.webhookEndpoint.updateMany({ where, data: { verifiedAt: null } })
   expect(await overdue()).toBeLessThan((999 * DAY_MS) / 1000)
 })
+
+test('how long withdrawals and refunds have been stopped is measured', async () => {
+  const { isOnly } = await prisma.installation.upsert({
+    ...{ where: { isOnly: true }, create: { isLive: false }, update: {} },
+  })
+  const stop = (withdrawalsStoppedAt: Date | null) =>
+    prisma.installation.update({ where: { isOnly }, data: { withdrawalsStoppedAt } })
+  await stop(new Date(Date.now() - DAY_MS))
+  expect((await readAnew()).stoppedAge).toBeGreaterThanOrEqual(DAY_S)
+  await stop(null)
+  expect((await readAnew()).stoppedAge).toBe(0)
+})

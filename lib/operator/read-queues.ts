@@ -29,6 +29,8 @@ export interface Queues {
   mailAge: number
   /** E-mails that were given up within the last three days. */
   mailGivenUp: number
+  /** For how long all withdrawals and refunds have been stopped. */
+  stoppedAge: number
   /** Withdrawals that have been PROCESSING for over ten minutes. */
   stuckPayouts: number
   differences: number
@@ -84,6 +86,8 @@ const READ = `
     (SELECT extract(epoch FROM $1 - min("createdAt")) FROM mail)::float AS "mailAge",
     (SELECT count(*) FROM "OwnerMessage"
       WHERE "gaveUpAt" > $1 - interval '3 days')::int AS "mailGivenUp",
+    (SELECT extract(epoch FROM $1 - min("withdrawalsStoppedAt")) FROM "Installation")::float
+      AS "stoppedAge",
     (SELECT count(*) FROM "Transaction" WHERE "type" = 'CASHOUT' AND "status" = 'PROCESSING'
       AND "updatedAt" < $3)::int AS "stuckPayouts",
     (SELECT count(*) FROM "ReconciliationItem" WHERE status = 'OPEN')::int AS "differences",

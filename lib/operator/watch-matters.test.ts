@@ -8,6 +8,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { type JobPayload, queuedPayloads } from '@/lib/platform/queue/add-job'
 import { readPresent } from './read-present'
+import { type Queues, readQueues } from './read-queues'
 import { watchMatters } from './watch-matters'
 
 await vi.hoisted(async () => {
@@ -16,7 +17,16 @@ await vi.hoisted(async () => {
   await useOwnDatabase('guiche_test_matters')
 })
 
+vi.mock('./read-queues', () => ({ readQueues: vi.fn() }))
+
+const CALM: Queues = {
+  ...{ events: 0, eventsAge: 0, deliveries: 0, deliveriesAge: 0, jobs: 0, jobsAge: 0 },
+  ...{ jobsGivenUp: 0, mail: 0, mailAge: 0, mailGivenUp: 0, differences: 0, stuckPayouts: 0 },
+  ...{ stoppedAge: 0, workerAge: 0, reconciledAge: 0, silentAge: 0, certificateLeft: null },
+}
+
 const START = Date.now()
+const DAY_S = DAY_MS / 1000
 const minute = (count: number) => new Date(START + count * MINUTE_MS)
 const look = (...minutes: number[]) =>
   minutes.reduce(
@@ -27,16 +37,22 @@ const look = (...minutes: number[]) =>
 const lookFrom = (first: number, last: number) =>
   look(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
+/** Ids begin with the time. */
+const inOrder = (one: { mailId: string }, other: { mailId: string }) =>
+  one.mailId.localeCompare(other.mailId)
+
 /** The e-mails to operators so far, as `kind about`. */
 async function mails(): Promise<string[]> {
   type Job = { payload: Extract<JobPayload['mail_operator'], { kind: string }> }
   const jobs = await prisma.$queryRaw<Job[]>(queuedPayloads('mail_operator'))
-  return jobs.map(({ payload: { kind, detail } }) =>
+  const ordered = jobs.map(({ payload }) => payload).toSorted(inOrder)
+  return ordered.map(({ kind, detail }) =>
     `${kind} ${(detail as { connectionId?: string }).connectionId ?? ''}`.trim(),
   )
 }
 
 beforeEach(async () => {
+  vi.mocked(readQueues).mockResolvedValue(CALM)
   await prisma.matter.deleteMany()
   await prisma.pixConnection.deleteMany()
   await prisma.ledgerCheck.deleteMany()
@@ -147,6 +163,23 @@ test('without anybody to tell, a matter waits until there is somebody', async ()
   await lookFrom(6, 12)
   env.OPERATOR_EMAIL = 'ops@guiche.example'
   await look(13)
+  expect(await mails()).toEqual([`connection_late ${connectionId}`])
+})
+
+test('a worker that is late, jobs that were given up and days that were not compared are told', async () => {
+  const late = { jobsAge: 120, jobsGivenUp: 1, reconciledAge: 2 * DAY_S }
+  vi.mocked(readQueues).mockResolvedValue({ ...CALM, ...late })
+  await lookFrom(1, 20)
+  expect((await mails()).toSorted()).toEqual(['givenUp', 'late', 'reconciliation'])
+})
+
+test('while the queues cannot be measured, what was told stays told', async () => {
+  const { connectionId } = await newConnection()
+  await lookFrom(6, 12)
+  vi.mocked(readQueues).mockResolvedValue(null)
+  await lookFrom(13, 40)
+  vi.mocked(readQueues).mockResolvedValue(CALM)
+  await lookFrom(41, 50)
   expect(await mails()).toEqual([`connection_late ${connectionId}`])
 })
 

@@ -18,8 +18,8 @@ const PAUSE_MS = 3 * MINUTE_MS
  * the matter was gone and came back. It may run concurrently. While the state cannot be measured,
  * nothing changes.
  */
-export async function watchMatters(read = readPresent): Promise<void> {
-  const present = await read()
+export async function watchMatters(): Promise<void> {
+  const present = await readPresent()
   if (!present) return
   await prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('matters'))`

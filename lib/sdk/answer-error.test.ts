@@ -39,6 +39,7 @@ const CLASS_OF: Record<ErrorCode, typeof errors.GuicheError> = {
   checkout_not_configured: errors.ServerError,
   pix_not_configured: errors.ServerError,
   withdrawals_stopped: errors.ServerError,
+  refunds_stopped: errors.ServerError,
 }
 
 test.each(Object.entries(STATUS_OF) as [ErrorCode, number][])('%s', async (code, status) => {

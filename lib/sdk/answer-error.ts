@@ -52,6 +52,7 @@ const CLASSES: Record<ErrorCode, ErrorClass> = {
   checkout_not_configured: ServerError,
   pix_not_configured: ServerError,
   withdrawals_stopped: ServerError,
+  refunds_stopped: ServerError,
 }
 
 /** A response other than 2xx. */

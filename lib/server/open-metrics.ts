@@ -14,6 +14,10 @@ const HELP: Record<keyof Queues, [name: string, help: string]> = {
   mail: ['guiche_mail_waiting', 'E-mails to owners and single people that are not sent yet'],
   mailAge: ['guiche_mail_oldest_seconds', 'Age of the oldest e-mail that is not sent yet'],
   mailGivenUp: ['guiche_mail_given_up', 'E-mails given up within the last three days'],
+  stoppedAge: [
+    'guiche_outgoing_stopped_seconds',
+    'How long all withdrawals and refunds have been stopped; 0 while they are sent',
+  ],
   stuckPayouts: ['guiche_withdrawals_stuck', 'Withdrawals sent for over ten minutes'],
   differences: [
     'guiche_reconciliation_open',

@@ -38,10 +38,12 @@ test('without OPERATOR_EMAIL, every operator gets it in their language, and nobo
   await prisma.user.update({ where: { userId: second.userId }, data: { locale: 'en' } })
   for (const { email } of [first, second]) await addOperator(email)
   expect(await notify()).toBe(true)
-  expect(sent()).toEqual([
-    [first.email, 'O worker está atrasado'],
-    [second.email, 'The worker is late'],
-  ])
+  expect(new Map(sent() as [string, string][])).toEqual(
+    new Map([
+      [first.email, 'O worker está atrasado'],
+      [second.email, 'The worker is late'],
+    ]),
+  )
 
   const left = await jobs()
   await removeOperator(first.email)

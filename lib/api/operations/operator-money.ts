@@ -89,7 +89,7 @@ export const refundItem = operation({
   body: RefundItemBody,
   examples: { 'To its payer': { note: 'Paid to the wrong key' } },
   answer: { status: 200, description: 'The difference', schema: ItemSchema },
-  errors: ['not_found', 'invalid_state', 'acquirer_unavailable'],
+  errors: ['not_found', 'invalid_state', 'acquirer_unavailable', 'refunds_stopped'],
 })
 
 export const acknowledgeItem = operation({

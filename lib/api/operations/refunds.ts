@@ -42,7 +42,10 @@ export const refundTransaction = operation({
     schema: RefundedChargeSchema,
     replayable: true,
   },
-  errors: ['not_found', 'invalid_state', 'idempotency_conflict', 'insufficient_balance'],
+  errors: [
+    ...(['not_found', 'invalid_state', 'idempotency_conflict'] as const),
+    ...(['insufficient_balance', 'refunds_stopped'] as const),
+  ],
 })
 
 export const listRefunds = operation({

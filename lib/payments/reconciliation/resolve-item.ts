@@ -9,7 +9,9 @@ import { creditCharge, pixFeeOf, withStorablePayer } from '@/lib/payments/charge
 import { openedPsp } from '@/lib/payments/connections/open-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
+import { requireNoStop } from '@/lib/payments/transaction/outgoing-stop'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import { now } from '@/lib/platform/clock'
@@ -108,7 +110,8 @@ async function refuseOurs(payment: ReceivedPayment): Promise<void> {
  * with another id, because a PSP keeps what it refused under its id.
  *
  * @returns whether the PSP has paid the refund
- * @throws AppError as `creditItem`, and `invalid_state` when the PSP refuses the refund
+ * @throws AppError as `creditItem`; `invalid_state` when the PSP refuses the refund; `refunds_stopped`
+ *   for one that was not sent yet while an operator has stopped all refunds
  */
 export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Promise<boolean> {
   const item = await requireOpen(itemId, 'payment_unknown')
@@ -116,11 +119,14 @@ export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Pr
   const payment = await findPayment(item, psp)
   await refuseOurs(payment)
   const { endToEndId, amount } = payment
+  if (item.resolution === null) await requireRefundsGoOn()
   const refusals = await claimForRefund(item, who)
   const refundId = refundIdOf(item, refusals)
   const order = { refundId, paymentId: endToEndId, amount, reason: null }
   const known = await psp.findRefund(order)
-  const outcome = known.status === 'unknown' ? await psp.sendRefund(order) : known
+  const isUnsent = known.status === 'unknown'
+  if (isUnsent) await requireRefundsGoOn()
+  const outcome = isUnsent ? await psp.sendRefund(order) : known
   if (outcome.status === 'refused') {
     // Two callers of one attempt count its refusal once.
     await prisma.reconciliationItem.updateMany({
@@ -132,6 +138,10 @@ export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Pr
   if (outcome.status !== 'paid') return false
   await prisma.$transaction((tx) => resolve(tx, item, 'refunded', who))
   return true
+}
+
+async function requireRefundsGoOn(): Promise<void> {
+  requireNoStop(await findStop(), 'refunds_stopped')
 }
 
 /** The id of the refund that follows so many refused ones: the item's own for the first. */

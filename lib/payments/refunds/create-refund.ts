@@ -36,8 +36,9 @@ import { type NewRefund, writeRefunds } from './write-refunds'
  * @throws AppError `invalid_request` for more than is left, with `detail.remainingAmount` in reais
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
+ * @throws AppError `refunds_stopped` while an operator has stopped all refunds
  * @throws AppError `rate_limited` when too many of the merchant's wait already
- * @see docs/decisions/0011, 0024, 0031, 0053, 0081
+ * @see docs/decisions/0011, 0024, 0031, 0053, 0081, 0111
  */
 export async function createRefund(
   merchantId: string,

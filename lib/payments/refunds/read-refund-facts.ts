@@ -1,4 +1,5 @@
 import { readBook } from '@/lib/ledger/open-book'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { AskedRefund, RefundFacts, RefundKeySent } from './refund-facts'
@@ -30,6 +31,7 @@ export async function readRefundFacts(
   const keys = await readKeys(db, merchantId, asked)
   return {
     at: now(),
+    stoppedAt: await findStop(db),
     charges: new Map(charges.map((charge) => [charge.transactionId, charge])),
     refunds: Map.groupBy(refunds, (refund) => refund.transactionId),
     disputes: new Map(disputes.map((dispute) => [dispute.chargeId, dispute.transactionId])),

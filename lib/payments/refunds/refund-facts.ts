@@ -31,6 +31,8 @@ export interface RefundKeySent {
 export interface RefundFacts {
   /** When they are judged. */
   at: Date
+  /** Since when an operator has stopped all refunds; null while they are sent. */
+  stoppedAt: Date | null
   book: Accounts
   /** The charges, by their ids. */
   charges: ReadonlyMap<string, Transaction>

@@ -2,6 +2,7 @@ import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { requireAvailable } from '@/lib/ledger/balance'
 import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
+import { requireNoStop } from '@/lib/payments/transaction/outgoing-stop'
 import { remainingOf } from '@/lib/payments/transaction/remaining'
 import { noSuchTransaction } from '@/lib/payments/transaction/transaction-key'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
@@ -52,6 +53,7 @@ function judge(facts: RefundFacts, asked: AskedRefund): RefundVerdict {
   const refunds = facts.refunds.get(transactionId) ?? []
   const earlier = findEarlierRefund(request, charge, refunds, facts.keys)
   if (earlier) return { kind: 'repeat', ...earlier }
+  requireNoStop(facts.stoppedAt, 'refunds_stopped')
   const attempt = refunds.length + 1
   requireRefundable(facts, charge, attempt)
   const remaining = remainingOf(charge, refunds)

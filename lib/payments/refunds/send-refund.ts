@@ -2,6 +2,7 @@ import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
 import { pspOf } from '@/lib/payments/connections/open-psp'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -13,7 +14,8 @@ import { recordForeignRefund, recordReturnedRefund, settleRefund } from './settl
 
 /**
  * Sends a pending refund to the provider under its own id. If it is repeated after a crash or a
- * time-out, the provider recognizes the same order.
+ * time-out, the provider recognizes the same order. While an operator has stopped all refunds, nothing
+ * is sent; `reconcileRefunds` sends it afterwards.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown; the refund stays PENDING and
  *   is sent again under the same id
@@ -40,6 +42,7 @@ async function findPending(of: RefundKey): Promise<RefundOfCharge | null> {
 }
 
 async function send(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {
+  if (await findStop()) return
   await settleRefund(refund, await provider.sendRefund(refundOrder(refund)))
 }
 

@@ -7,13 +7,13 @@ import { withdrawalReleased } from '@/lib/ledger/movements'
 import { openBook, readBook } from '@/lib/ledger/open-book'
 import { connectionForUnsent } from '@/lib/payments/connections/choose-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { requireNoStop } from '@/lib/payments/transaction/outgoing-stop'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { addApproval } from './add-approval'
 import { limitKey } from './limit-key'
 import { startWithdrawal } from './send-withdrawal'
-import { findStop } from './stop-withdrawals'
-import { requireNoStop } from './withdrawal-stop'
 
 /**
  * Approves a pending withdrawal. It is sent once, when it has as many approvals as the rule that
@@ -47,7 +47,7 @@ export async function approveWithdrawal(
     await limitKey(tx, actor, row)
     await recordAct(tx, actor, 'cashout.approved', row.transactionId, { after })
     if (after.approvals < after.needed) return row
-    requireNoStop(await findStop(tx))
+    requireNoStop(await findStop(tx), 'withdrawals_stopped')
     if (sender.status === 'rejected') throw sender.reason
     return startWithdrawal(tx, row, sender.value)
   })

@@ -4,13 +4,13 @@ import type { Centavos } from '@/lib/kernel/money'
 import { readBook } from '@/lib/ledger/open-book'
 import { spanEnd, spanStart } from '@/lib/payments/totals/period-parts'
 import { totalsQuery } from '@/lib/payments/totals/totals-query'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { now } from '@/lib/platform/clock'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { isAllowedOnly } from './allowed-destination'
 import { duplicatesSince } from './duplicate-guard'
-import { findStop } from './stop-withdrawals'
 import {
   type AskedWithdrawal,
   type Earlier,

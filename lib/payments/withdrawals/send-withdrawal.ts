@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@/lib/kernel/time'
 import { findPsp, pspOf } from '@/lib/payments/connections/open-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
@@ -11,7 +12,6 @@ import { addJob } from '@/lib/platform/queue/add-job'
 import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
 import type { PayoutOutcome, Psp } from '@/lib/providers/pix/port'
 import { settleWithdrawal } from './settle-withdrawal'
-import { findStop } from './stop-withdrawals'
 
 /**
  * Sends a PROCESSING withdrawal to the PSP under its own id. If it is repeated after a crash or a

@@ -1,6 +1,7 @@
 import { requireWithdrawals } from '@/lib/accounts/merchants/restriction'
 import { AppError } from '@/lib/kernel/errors'
 import { requireAvailable } from '@/lib/ledger/balance'
+import { requireNoStop } from '@/lib/payments/transaction/outgoing-stop'
 import { sameDigest } from '@/lib/payments/transaction/request-digest'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { requireWithinLimits } from './account-limits'
@@ -8,7 +9,6 @@ import { requireAllowed } from './allowed-destination'
 import { refuseDuplicate } from './duplicate-guard'
 import { requireKey, requireWithinKeyLimit } from './key-limit'
 import { type AskedWithdrawal, factsAfter, sameOf, type WithdrawalFacts } from './withdrawal-facts'
-import { requireNoStop } from './withdrawal-stop'
 
 /** A new withdrawal may be taken, is the repeat of a first one, or is refused. */
 export type Verdict =
@@ -57,7 +57,7 @@ function firstOf({ firsts, made }: WithdrawalFacts, row: Transaction): Transacti
 function requireAll(facts: WithdrawalFacts, asked: AskedWithdrawal): void {
   const { merchant, isConfirmed, at } = facts
   const { row, actor, allowDuplicate, unsendable } = asked
-  requireNoStop(facts.stoppedAt)
+  requireNoStop(facts.stoppedAt, 'withdrawals_stopped')
   if (unsendable) throw unsendable
   const { amount, pixKey, createdAt } = row
   requireWithdrawals(merchant)

@@ -141,6 +141,7 @@ export interface ErrorResponse {
     | 'checkout_not_configured'
     | 'pix_not_configured'
     | 'withdrawals_stopped'
+    | 'refunds_stopped'
   /** The problem and what to do about it, for people */
   message: string
   /** Details for programs; some codes have more fields */

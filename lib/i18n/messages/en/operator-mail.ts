@@ -31,7 +31,7 @@ export const operatorMail: Shape<typeof source> = {
   wrongBooks: {
     subject: 'A check of the books found errors',
     happened: 'The last check of all books found at least one that its transfers do not explain.',
-    act: 'The page names the books and what is wrong with each. Find the cause before you correct a balance; npm run withdrawals -- stop on the server stops all withdrawals meanwhile.',
+    act: 'The page names the books and what is wrong with each. Find the cause before you correct a balance; npm run withdrawals -- stop on the server stops all withdrawals and refunds meanwhile.',
   },
   stuck: {
     subject: 'Withdrawals are stuck{psp, select, none {} other { at {psp}}}',

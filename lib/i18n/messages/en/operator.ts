@@ -12,7 +12,7 @@ export const operator: Shape<typeof source> = {
     nothingBody:
       'The worker, e-mails, connections, withdrawals, reconciliation and disputes are in order.',
     stopped:
-      'All withdrawals are stopped since {since}. On the server, npm run withdrawals -- allow lets them go again.',
+      'All withdrawals and refunds are stopped since {since}. On the server, npm run withdrawals -- allow lets them go again.',
     noWorker:
       'No worker has run for {workerAge}. No withdrawal, webhook or e-mail is sent, and no payment is looked for. Start one on the server.',
     late: 'Events, webhooks or jobs have been due for {waited}. The worker’s log may show why.',

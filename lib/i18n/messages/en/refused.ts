@@ -134,5 +134,7 @@ export const refused: Shape<typeof source> = {
     pix_not_configured: 'This installation has no PSP that can do this.',
     withdrawals_stopped:
       'The operators of this installation have stopped all withdrawals for now. Try again later.',
+    refunds_stopped:
+      'The operators of this installation have stopped all refunds for now. Try again later.',
   },
 }

@@ -64,6 +64,7 @@ export const requests: Shape<typeof source> = {
     checkout_not_configured: 'Cards not activated',
     pix_not_configured: 'PIX not activated',
     withdrawals_stopped: 'Withdrawals stopped',
+    refunds_stopped: 'Refunds stopped',
   },
   empty: {
     none: 'No requests yet.',

@@ -29,7 +29,7 @@ export const operatorMail = {
   wrongBooks: {
     subject: 'Uma conferência dos livros encontrou erros',
     happened: 'A última conferência encontrou ao menos um livro que os lançamentos não explicam.',
-    act: 'A página mostra os livros e o que há de errado em cada um. Descubra a causa antes de corrigir um saldo; enquanto isso, npm run withdrawals -- stop, no servidor, suspende todos os saques.',
+    act: 'A página mostra os livros e o que há de errado em cada um. Descubra a causa antes de corrigir um saldo; enquanto isso, npm run withdrawals -- stop, no servidor, suspende todos os saques e reembolsos.',
   },
   stuck: {
     subject: 'Há saques parados{psp, select, none {} other { no PSP {psp}}}',

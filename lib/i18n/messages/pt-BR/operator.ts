@@ -10,7 +10,7 @@ export const operator = {
     nothing: 'Nada espera por você.',
     nothingBody: 'Worker, e-mails, conexões, saques, conciliação e contestações estão em dia.',
     stopped:
-      'Todos os saques estão suspensos desde {since}. No servidor, npm run withdrawals -- allow os libera.',
+      'Todos os saques e reembolsos estão suspensos desde {since}. No servidor, npm run withdrawals -- allow os libera.',
     noWorker:
       'Nenhum worker roda há {workerAge}. Saques, webhooks e e-mails não saem, e nenhum pagamento é procurado. Inicie um no servidor.',
     late: 'Eventos, webhooks ou tarefas esperam há {waited}. O log do worker pode mostrar por quê.',

@@ -137,5 +137,7 @@ export const refused = {
     pix_not_configured: 'Esta instalação não tem um PSP que faça isso.',
     withdrawals_stopped:
       'Quem opera esta instalação suspendeu todos os saques por enquanto. Tente de novo mais tarde.',
+    refunds_stopped:
+      'Quem opera esta instalação suspendeu todos os reembolsos por enquanto. Tente de novo mais tarde.',
   } satisfies Record<ErrorCode | 'network', string>,
 }

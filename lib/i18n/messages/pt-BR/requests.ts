@@ -62,6 +62,7 @@ export const requests = {
     checkout_not_configured: 'Cartão não ativado',
     pix_not_configured: 'PIX não ativado',
     withdrawals_stopped: 'Saques suspensos',
+    refunds_stopped: 'Reembolsos suspensos',
   } satisfies Record<ErrorCode, string>,
   empty: {
     none: 'Nenhuma requisição ainda.',

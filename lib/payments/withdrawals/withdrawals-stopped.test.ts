@@ -5,6 +5,7 @@ import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { credit, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
+import { allowOutgoing, findStop, stopOutgoing } from '@/lib/payments/transaction/stop-outgoing'
 import { at, now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -13,7 +14,6 @@ import { testPsp } from '@/lib/sandbox/testing'
 import { createWithdrawal } from './create-withdrawal'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal'
 import { reconcileWithdrawals, sendWithdrawal } from './send-withdrawal'
-import { allowWithdrawals, findStop, stopWithdrawals } from './stop-withdrawals'
 import { WithdrawalBody } from './withdrawal-body'
 
 await vi.hoisted(async () => {
@@ -31,7 +31,7 @@ beforeEach(() =>
     ...{ where: { isOnly: true }, create: { isLive: false }, update: {} },
   }),
 )
-afterEach(() => allowWithdrawals(actor))
+afterEach(() => allowOutgoing(actor))
 
 const body = () =>
   WithdrawalBody.parse({
@@ -50,17 +50,17 @@ test('a new withdrawal is refused while withdrawals are stopped, and a repeat is
   await credit(merchant, 100)
   const first = body()
   await createWithdrawal(merchant, first)
-  await stopWithdrawals(actor)
+  await stopOutgoing(actor)
   await expect(createWithdrawal(merchant, body())).rejects.toMatchObject(STOPPED)
   expect(await createWithdrawal(merchant, first)).toMatchObject({ replayed: true })
-  await allowWithdrawals(actor)
+  await allowOutgoing(actor)
   expect(await createWithdrawal(merchant, body())).toMatchObject({ replayed: false })
 })
 
 test('one that waits for approval cannot be approved meanwhile, but be rejected', async () => {
   const { merchant, actor: person } = await newMerchant({ cashoutApproval: 'ALWAYS' })
   const withdrawal = await newWithdrawal(merchant, { amount: 60 })
-  await stopWithdrawals(actor)
+  await stopOutgoing(actor)
   await expect(approveWithdrawal(withdrawal, person)).rejects.toMatchObject(STOPPED)
   expect(await statusOf(withdrawal)).toBe('PENDING')
   expect(await rejectWithdrawal(withdrawal, person)).toMatchObject({ status: 'FAILED' })
@@ -83,12 +83,12 @@ test('an approval that waits for the book while withdrawals are stopped is refus
 test('one that was created before is not sent until withdrawals are allowed again', async () => {
   const { merchant } = await newMerchant()
   const withdrawal = await newWithdrawal(merchant, { amount: 60 })
-  await stopWithdrawals(actor)
+  await stopOutgoing(actor)
   await sendWithdrawal(withdrawal, psp)
   await reconcile()
   expect(await orderOf(withdrawal)).toBeNull()
   expect(await statusOf(withdrawal)).toBe('PROCESSING')
-  await allowWithdrawals(actor)
+  await allowOutgoing(actor)
   await reconcile()
   expect(await orderOf(withdrawal)).not.toBeNull()
 })
@@ -99,7 +99,7 @@ test('one that is with the PSP already is settled meanwhile', async () => {
   const order = { ...withdrawal, pixKey: 'ana@example.com', pixKeyType: 'EMAIL' } as const
   await psp.sendPayout(order)
   await prisma.sandboxPayout.updateMany({ data: { status: 'PAID', settledAt: now() } })
-  await stopWithdrawals(actor)
+  await stopOutgoing(actor)
   await reconcile()
   expect(await statusOf(withdrawal)).toBe('COMPLETED')
 })
@@ -107,12 +107,12 @@ test('one that is with the PSP already is settled meanwhile', async () => {
 test('a repeat keeps the time, and each act is recorded once', async () => {
   const where = { merchantId: INSTALLATION, action: { startsWith: 'withdrawals.' } }
   const before = await prisma.auditEntry.count({ where })
-  await stopWithdrawals(actor)
+  await stopOutgoing(actor)
   const stoppedAt = await findStop()
-  await stopWithdrawals(actor)
+  await stopOutgoing(actor)
   expect(await findStop()).toEqual(stoppedAt)
-  await allowWithdrawals(actor)
-  await allowWithdrawals(actor)
+  await allowOutgoing(actor)
+  await allowOutgoing(actor)
   expect(await findStop()).toBeNull()
   expect(await prisma.auditEntry.count({ where })).toBe(before + 2)
 })
