@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/kernel/group-by'
 import { type DisputeFilter, STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
 import { presentDispute, SHOWN } from '@/lib/payments/disputes/public-dispute'
 import { readStanding } from '@/lib/payments/disputes/read-standing'
@@ -29,7 +30,7 @@ export async function listFraudReports(filter: DisputeFilter) {
   ])
   const standings = new Map(
     await Promise.all(
-      [...Map.groupBy(rows, ({ merchantId }) => merchantId)].map(
+      [...groupBy(rows, ({ merchantId }) => merchantId)].map(
         async ([merchantId, own]) => [merchantId, await readStanding(merchantId, own)] as const,
       ),
     ),

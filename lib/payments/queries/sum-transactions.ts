@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/kernel/group-by'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { dayOf, startOf } from '@/lib/kernel/period'
 import { DAY_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
@@ -199,7 +200,7 @@ export async function sumVolume(merchantId: string, days: number) {
       SELECT "start", "source", sum("amount")::bigint AS amount
       FROM (${query}) AS part WHERE "currency" = 'brl' GROUP BY 1, 2`,
   )
-  const byDay = Map.groupBy(rows, ({ start }) => dayOf(start))
+  const byDay = groupBy(rows, ({ start }) => dayOf(start))
   const paid = (date: string | undefined, source: Row['source']) =>
     byDay.get(date ?? '')?.find((row) => row.source === source)?.amount ?? 0n
   const rowsOf = dates.slice(days).map((date, i) => {

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/kernel/group-by'
 import { readBook } from '@/lib/ledger/open-book'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { now } from '@/lib/platform/clock'
@@ -33,7 +34,7 @@ export async function readRefundFacts(
     at: now(),
     stoppedAt: await findStop(db),
     charges: new Map(charges.map((charge) => [charge.transactionId, charge])),
-    refunds: Map.groupBy(refunds, (refund) => refund.transactionId),
+    refunds: groupBy(refunds, (refund) => refund.transactionId),
     disputes: new Map(disputes.map((dispute) => [dispute.chargeId, dispute.transactionId])),
     keys,
     book: await readBook(merchantId, db),
