@@ -6,6 +6,7 @@ import { authenticateUser } from '@/lib/accounts/sessions/authenticate-user'
 import { isOperatorHeld } from '@/lib/api/routes/require-factor'
 import type { Me } from '@/lib/client/types'
 import { AppError } from '@/lib/kernel/errors'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { env } from '@/lib/platform/env'
 
 const findSignedIn = cache(async () => {
@@ -24,7 +25,7 @@ export const readSignedIn = cache(async (): Promise<Me | null> => {
       mode: env.GUICHE_MODE,
       publicUrl: env.PUBLIC_URL,
       role: found.membership.role,
-      restriction: restrictionOf(found.merchant),
+      restriction: restrictionOf(found.merchant, await findStop()),
       isEmailConfirmed: found.isEmailConfirmed,
       isOperator: found.isOperator,
       mustAddFactor: found.mustAddFactor,

@@ -49,7 +49,8 @@ type Props = {
 
 /**
  * Links to the page where an open dispute is answered, or names the place if there is no page. It
- * is empty once a defence that is written here was sent or is too late.
+ * is empty once a defence that is written here was sent or is too late. In the sandbox a table leads
+ * to the defence while one can be written, and then to the test bank, where it is decided.
  */
 export function AnswerLink({ dispute, short }: Props) {
   const t = useTranslations('disputes.answer')
@@ -57,17 +58,17 @@ export function AnswerLink({ dispute, short }: Props) {
   if (outcome !== 'open') return null
   const { place, url } = answer
   if (!url) return <span className="text-ink-2">{t(short ? 'pspShort' : 'psp')}</span>
-  if (place === 'dashboard') {
+  if (place === 'dashboard' || (short && defence?.canBeSent)) {
     if (!defence?.canBeSent) return null
     return (
       <TextLink href={`/transactions/${transactionId}#defence`}>
-        {t(short ? 'short' : place)}
+        {t(short ? 'short' : 'dashboard')}
       </TextLink>
     )
   }
   return (
     <TextLink href={url} target="_blank">
-      {t(short ? 'short' : place)}
+      {t(short ? (place === 'sandbox' ? 'sandboxShort' : 'short') : place)}
     </TextLink>
   )
 }

@@ -19,14 +19,15 @@ function drawn(fields: Partial<Me>, received: ReceivedInvitation[] = []): string
 test('every page of a suspended account says so, before anything else', () => {
   expect(drawn({})).toBe('')
   const both = drawn({ restriction: 'account', isEmailConfirmed: false })
-  expect(both).toContain('Esta conta está suspensa.')
+  expect(both).toContain('Esta conta está suspensa. Fale com quem administra esta instalação.')
   expect(both).not.toContain('ana@example.com')
 })
 
-test('an account whose withdrawals are disabled is told so', () => {
+test('an account whose withdrawals are disabled is told so, and of a stop of all accounts', () => {
   expect(drawn({ restriction: 'withdrawals' })).toContain(
     'Os saques desta conta estão desativados.',
   )
+  expect(drawn({ restriction: 'outgoing' })).toContain('parou todos os saques e reembolsos')
 })
 
 test('an address is to be confirmed in live mode alone', () => {

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { Sign } from '@/components/ui/sign'
+import type { MemberOperation } from '@/lib/accounts/people/roles'
 import { queries } from '@/lib/client/queries'
 import { shown } from './shown'
 import type { Demo } from './use-demo'
@@ -23,6 +24,12 @@ const STEP_HREF: Record<Exclude<Step, 'paid'>, string> = {
   key: '/keys',
   webhook: '/webhooks',
 }
+
+const STEP_OPERATION = {
+  paid: 'createUserTransaction',
+  key: 'createKey',
+  webhook: 'createEndpoint',
+} as const satisfies Record<Step, MemberOperation>
 
 const LOOK = { refetchInterval: 15_000 } as const
 
@@ -86,14 +93,17 @@ function Note({ step }: { step: Step }) {
   return t(step === 'paid' && me?.mode === 'live' ? 'paid.noteLive' : `${step}.note`)
 }
 
-/** The link or the button of a step. */
+/** The link or the button of a step, for those whose role may take it. */
 function StepAct({ step }: { step: Step }) {
   const t = useTranslations('overview.steps')
   const open = useNewCharge()
-  if (step !== 'paid') return <TextLink href={STEP_HREF[step]}>{t(`${step}.act`)}</TextLink>
   return (
-    <May operation="createUserTransaction">
-      <LinkButton onClick={open}>{t('paid.act')}</LinkButton>
+    <May operation={STEP_OPERATION[step]}>
+      {step === 'paid' ? (
+        <LinkButton onClick={open}>{t('paid.act')}</LinkButton>
+      ) : (
+        <TextLink href={STEP_HREF[step]}>{t(`${step}.act`)}</TextLink>
+      )}
     </May>
   )
 }

@@ -44,7 +44,7 @@ export const MeSchema = z.object({
     .enum(RESTRICTIONS)
     .nullable()
     .describe(
-      'What the operator of this installation has stopped: `account` is every change, `withdrawals` is new withdrawals and approvals; null is nothing',
+      'What the operator of this installation has stopped: `account` is every change, `withdrawals` is new withdrawals and approvals, `outgoing` is the withdrawals and refunds of all accounts; null is nothing',
     ),
   isEmailConfirmed: z
     .boolean()

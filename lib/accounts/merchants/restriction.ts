@@ -1,18 +1,24 @@
 import { AppError } from '@/lib/kernel/errors'
 import type { Merchant } from './merchant'
 
-/** What an operator can stop of an account. */
-export const RESTRICTIONS = ['account', 'withdrawals'] as const
+/** What an operator can stop of an account, or of all accounts of the installation. */
+export const RESTRICTIONS = ['account', 'withdrawals', 'outgoing'] as const
 
 type Stops = Pick<Merchant, 'status' | 'cashoutsEnabled'>
 
-/** What an operator has stopped of an account; null for nothing. */
-export function restrictionOf({
-  status,
-  cashoutsEnabled,
-}: Stops): (typeof RESTRICTIONS)[number] | null {
+/**
+ * What an operator has stopped of an account; null for nothing.
+ *
+ * @param stoppedAt since when all withdrawals and refunds of the installation are stopped, if they
+ *   are
+ */
+export function restrictionOf(
+  { status, cashoutsEnabled }: Stops,
+  stoppedAt: Date | null,
+): (typeof RESTRICTIONS)[number] | null {
   if (status === 'SUSPENDED') return 'account'
-  return cashoutsEnabled ? null : 'withdrawals'
+  if (!cashoutsEnabled) return 'withdrawals'
+  return stoppedAt && 'outgoing'
 }
 
 /** @throws AppError `forbidden`, with `detail.restriction`, while the account is suspended */

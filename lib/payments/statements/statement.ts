@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { downloadFields } from '@/lib/kernel/download-query'
+import { groupBy } from '@/lib/kernel/group-by'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { count, id, instant, money } from '@/lib/kernel/wire-fields'
 import { ROUTES } from '@/lib/ledger/movements'
@@ -29,7 +30,7 @@ export const sumsBefore = (sums: readonly DaySum[]): KindSum[] => sums.filter(({
 
 /** The sums of a period, of all its days together. */
 export function sumsDuring(sums: readonly DaySum[]): KindSum[] {
-  const during = Map.groupBy(
+  const during = groupBy(
     sums.filter(({ day }) => day),
     ({ kind }) => kind,
   )

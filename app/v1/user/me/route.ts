@@ -1,6 +1,7 @@
 import { restrictionOf } from '@/lib/accounts/merchants/restriction'
 import * as operations from '@/lib/api/operations/account'
 import { userRoute } from '@/lib/api/routes/user-route'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { env } from '@/lib/platform/env'
 import { ok } from '@/lib/platform/http/respond'
 
@@ -16,7 +17,7 @@ export const GET = userRoute(
       merchant: { merchantId, name },
       ...installation,
       role,
-      restriction: restrictionOf(merchant),
+      restriction: restrictionOf(merchant, await findStop()),
       isEmailConfirmed,
       isOperator,
       mustAddFactor,

@@ -37,16 +37,22 @@ export const common: Shape<typeof source> = {
   },
   restriction: {
     account: {
-      title: 'This account is suspended.',
-      body: 'Everything can be looked at, nothing can be changed, and API keys are refused. Contact the people who run this installation.',
+      title: 'This account is suspended. Contact the people who run this installation.',
+      body: 'Everything can be looked at, nothing can be changed, and API keys are refused.',
       refused:
         'This account is suspended. Only the people who run this installation can reactivate it.',
     },
     withdrawals: {
-      title: 'Withdrawals of this account are disabled.',
-      body: 'New withdrawals and approvals are refused. Contact the people who run this installation.',
+      title:
+        'Withdrawals of this account are disabled. Contact the people who run this installation.',
+      body: 'New withdrawals and approvals are refused.',
       refused:
         'Withdrawals of this account are disabled. Only the people who run this installation can enable them.',
+    },
+    outgoing: {
+      title:
+        'The people who run this installation have stopped all withdrawals and refunds for now.',
+      body: 'New ones are refused, and those that were asked for wait. Charges and payments go on.',
     },
   },
   account: {

@@ -35,6 +35,7 @@ export const disputes: Shape<typeof source> = {
   answer: {
     short: 'Respond',
     sandbox: 'Decide at the test bank',
+    sandboxShort: 'Test bank',
     stripe: 'Respond in the Stripe dashboard',
     dashboard: 'Write the defence',
     psp: 'Respond through the support channel of your bank (PSP).',

@@ -15,7 +15,7 @@ export const team: Shape<typeof source> = {
     owner: 'Does everything, and alone manages the team, the settings and keys that withdraw.',
     finance: 'Charges, refunds, withdraws and approves withdrawals.',
     developer:
-      'Manages keys that do not withdraw, webhooks, and the look and the switch of the card checkout.',
+      'Charges, and manages keys that do not withdraw, webhooks, and the look and the switch of the card checkout.',
     support: 'Charges, refunds, answers disputes and resends webhooks. Does not see the audit log.',
     read_only: 'Sees everything and changes nothing.',
   },

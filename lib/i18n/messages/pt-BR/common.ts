@@ -35,15 +35,19 @@ export const common = {
   },
   restriction: {
     account: {
-      title: 'Esta conta está suspensa.',
-      body: 'Tudo pode ser consultado, nada pode ser mudado, e as chaves de API são recusadas. Fale com quem administra esta instalação.',
+      title: 'Esta conta está suspensa. Fale com quem administra esta instalação.',
+      body: 'Tudo pode ser consultado, nada pode ser mudado, e as chaves de API são recusadas.',
       refused: 'Esta conta está suspensa. Só quem administra esta instalação pode reativá-la.',
     },
     withdrawals: {
-      title: 'Os saques desta conta estão desativados.',
-      body: 'Novos saques e aprovações são recusados. Fale com quem administra esta instalação.',
+      title: 'Os saques desta conta estão desativados. Fale com quem administra esta instalação.',
+      body: 'Novos saques e aprovações são recusados.',
       refused:
         'Os saques desta conta estão desativados. Só quem administra esta instalação pode reativá-los.',
+    },
+    outgoing: {
+      title: 'Quem administra esta instalação parou todos os saques e reembolsos por enquanto.',
+      body: 'Novos pedidos são recusados, e o que já foi pedido espera. Cobranças e recebimentos continuam.',
     },
   },
   account: {

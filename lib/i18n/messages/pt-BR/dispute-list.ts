@@ -33,6 +33,7 @@ export const disputes = {
   answer: {
     short: 'Responder',
     sandbox: 'Decidir no banco de teste',
+    sandboxShort: 'Banco de teste',
     stripe: 'Responder no painel da Stripe',
     dashboard: 'Escrever a defesa',
     psp: 'Responda pelo canal de atendimento do seu banco (PSP).',

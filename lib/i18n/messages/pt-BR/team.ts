@@ -13,7 +13,7 @@ export const team = {
     owner: 'Faz tudo, e só ele cuida da equipe, dos ajustes e das chaves que sacam.',
     finance: 'Cobra, reembolsa, saca e aprova saques.',
     developer:
-      'Cuida de chaves que não sacam, webhooks e da aparência e ativação do checkout de cartão.',
+      'Cobra, e cuida de chaves que não sacam, webhooks e da aparência e ativação do checkout de cartão.',
     support: 'Cobra, reembolsa, responde contestações e reenvia webhooks. Não vê a auditoria.',
     read_only: 'Vê tudo e não muda nada.',
   },
