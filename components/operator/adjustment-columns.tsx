@@ -52,7 +52,12 @@ export function useAdjustmentColumns(
       },
       {
         ...{ id: 'by', head: t('by'), width: '9rem', phone: 'line', yields: 3 },
-        cell: ({ proposedByName }) => <Isolated>{proposedByName}</Isolated>,
+        cell: ({ proposedByName, isProposerMember }) => (
+          <>
+            <Isolated>{proposedByName}</Isolated>
+            {isProposerMember && <span className="block text-ink-2">{t('member')}</span>}
+          </>
+        ),
       },
       {
         ...{ id: 'amount', head: t('amount'), kind: 'num', width: '8rem', phone: 'figure' },

@@ -65,6 +65,9 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
     >
       <FormRefusal error={approve.error ?? reject.error} title={t('failed')} />
       <p className="wrap-anywhere text-13">{t('why', { name: proposedByName, reason })}</p>
+      {adjustment.isProposerMember && (
+        <p className="mt-2 font-medium text-13">{t('member', { merchant: merchantName })}</p>
+      )}
     </Dialog>
   )
 }

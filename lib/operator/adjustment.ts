@@ -32,12 +32,14 @@ export const AdjustmentFilter = PageQuery.extend({
 
 export type AdjustmentFilter = z.infer<typeof AdjustmentFilter>
 
-/** The relations of an adjustment that are shown. */
+/** The relations of an adjustment that are shown, or that tell whose account it is. */
 export const SHOWN = {
-  transaction: { select: { merchant: { select: { name: true } } } },
+  transaction: {
+    select: { merchant: { select: { name: true, memberships: { select: { userId: true } } } } },
+  },
 } as const satisfies Prisma.AdjustmentInclude
 
-/** An adjustment with its merchant's name. */
+/** An adjustment with its merchant's name and members. */
 export type ShownAdjustment = Prisma.AdjustmentGetPayload<{ include: typeof SHOWN }>
 
 /** An adjustment as operators see it. */
@@ -50,6 +52,7 @@ export function presentAdjustment(row: ShownAdjustment, names: ReadonlyMap<strin
     ...{ direction, amount: toReais(amount), reason },
     state: STATE_OF[status],
     ...{ proposedBy, proposedByName: nameOf(proposedBy) },
+    isProposerMember: transaction.merchant.memberships.some(({ userId }) => userId === proposedBy),
     decidedByName: decidedBy && nameOf(decidedBy),
     createdAt: createdAt.toISOString(),
     decidedAt: decidedAt?.toISOString() ?? null,
@@ -95,6 +98,9 @@ export const AdjustmentSchema = z
     state: z.enum(STATE_OF).describe('Only an approved one moved money'),
     proposedBy: id('The operator who proposed it'),
     proposedByName: words('Their name'),
+    isProposerMember: z
+      .boolean()
+      .describe("Whether the operator who proposed it is a member of the merchant's account"),
     decidedByName: words('The name of the operator who approved or rejected it').nullable(),
     createdAt: instant('When it was proposed'),
     decidedAt: instant('When it was decided').nullable(),

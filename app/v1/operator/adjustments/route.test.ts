@@ -42,6 +42,15 @@ async function proposed(fields: object = {}) {
 }
 
 describe('200', () => {
+  test('says whether whoever proposed it is a member of the account', async () => {
+    const { made, merchantId, first, second } = await proposed()
+    expect(made.isProposerMember).toBe(false)
+    const { userId } = first.user
+    await prisma.membership.create({ data: { merchantId, userId, role: 'OWNER' } })
+    const listed = await GET(second.request(`${PATH}?merchantId=${merchantId}`))
+    expect((await listed.json()).data).toMatchObject([{ isProposerMember: true }])
+  })
+
   test('the second operator approves a credit, which is a transfer of the transaction', async () => {
     const { made, merchantId, transactionId, first, second, ...act } = await proposed()
     expect(made).toMatchObject({ state: 'pending', proposedBy: first.user.userId, amount: 12.5 })

@@ -126,6 +126,7 @@ export const operatorMoney: Shape<typeof source> = {
     reason: 'Reason',
     amount: 'Amount (R$)',
     by: 'Proposed by',
+    member: 'member of the account',
     state: 'Status',
     states: { pending: 'Awaits another operator', approved: 'Approved', rejected: 'Rejected' },
     decide: 'Decide…',
@@ -168,6 +169,7 @@ export const operatorMoney: Shape<typeof source> = {
       dispute_lost:
         'The dispute of {amount} of {merchant} ends as lost: what it blocks is debited.',
       why: 'Reason, by {name}: {reason}',
+      member: 'Whoever proposed it is a member of the account {merchant}.',
       approve: 'Approve {amount}',
       reject: 'Reject',
       retract: 'Withdraw',

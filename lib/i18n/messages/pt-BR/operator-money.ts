@@ -128,6 +128,7 @@ export const operatorMoney = {
     reason: 'Motivo',
     amount: 'Valor (R$)',
     by: 'Proposto por',
+    member: 'membro da conta',
     state: 'Situação',
     states: { pending: 'Espera outro operador', approved: 'Aprovado', rejected: 'Recusado' },
     decide: 'Decidir…',
@@ -170,6 +171,7 @@ export const operatorMoney = {
       dispute_lost:
         'A contestação de {amount} de {merchant} termina como perdida: o valor bloqueado é debitado.',
       why: 'Motivo, por {name}: {reason}',
+      member: 'Quem propôs é membro da conta {merchant}.',
       approve: 'Aprovar {amount}',
       reject: 'Recusar',
       retract: 'Retirar',
