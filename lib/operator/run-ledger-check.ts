@@ -41,13 +41,15 @@ async function isUnderWay(check: LedgerCheck): Promise<boolean> {
 /**
  * Starts a check of all books, which a job does. While one runs, no other starts: its job is added
  * again, in case its worker was lost.
+ *
+ * @param operator null for the check of every night
  */
-export async function startLedgerCheck({ userId }: Operator) {
+export async function startLedgerCheck(operator: Operator | null) {
   const check = await prisma.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ledger check'))`
     const running = await tx.ledgerCheck.findFirst({ where: { finishedAt: null } })
     const at = now()
-    const data = { checkId: newId(at), startedBy: userId, startedAt: at }
+    const data = { checkId: newId(at), startedBy: operator?.userId ?? null, startedAt: at }
     const books = await tx.merchant.count()
     const started = running ?? (await tx.ledgerCheck.create({ data: { ...data, books } }))
     const { checkId } = started

@@ -12,7 +12,7 @@ import { addOpenMatters } from '@/lib/demo/add-open-matters'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
-import { runLedgerCheck } from '@/lib/operator/run-ledger-check'
+import { runLedgerCheck, startLedgerCheck } from '@/lib/operator/run-ledger-check'
 import { watchMatters } from '@/lib/operator/watch-matters'
 import { syncPayments } from '@/lib/payments/charges/sync-payments'
 import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
@@ -144,10 +144,13 @@ const HOURLY_ASKING = {
   verify_notices: () => verifyNotices(),
 }
 
+/** Tasks that run every night: of the least busy hours in Brazil. */
+const NIGHTLY = { check_books: () => startLedgerCheck(null) }
+
 const SCHEDULED_ASKING = { ...CLOCKED_ASKING, ...HOURLY_ASKING }
 
 /** Tasks that ask no provider, for Graphile Worker. */
-export const OWN_TASKS = tasksOf({ ...ADDED, ...CLOCKED, ...HOURLY_BEFORE, ...HOURLY })
+export const OWN_TASKS = tasksOf({ ...ADDED, ...CLOCKED, ...HOURLY_BEFORE, ...HOURLY, ...NIGHTLY })
 
 /** Tasks that ask providers: each run may last until a provider's time-out. */
 export const ASKING_TASKS = {
@@ -176,7 +179,7 @@ function plainTask(run: Run): Task {
 }
 
 /**
- * The schedule in cron's notation. Missed runs are not made up for. Each task has a queue of its
+ * The schedule in cron's notation, in UTC. Missed runs are not made up for. Each task has a queue of its
  * own, because a queue runs one job at a time: a run that lasts longer than a minute is not joined
  * by the next.
  */
@@ -184,6 +187,7 @@ export const CRONTAB = [
   ...Object.keys({ ...CLOCKED, ...CLOCKED_ASKING }).map((name) => lineOf('* * * * *', name)),
   ...Object.keys(HOURLY_BEFORE).map((name) => lineOf('2 * * * *', name)),
   ...Object.keys({ ...HOURLY, ...HOURLY_ASKING }).map((name) => lineOf('7 * * * *', name)),
+  ...Object.keys(NIGHTLY).map((name) => lineOf('23 6 * * *', name)),
 ].join('\n')
 
 function lineOf(when: string, name: string): string {

@@ -1,8 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import { runLedgerCheck } from '@/lib/operator/run-ledger-check'
+import { runLedgerCheck, startLedgerCheck } from '@/lib/operator/run-ledger-check'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { CRONTAB } from '@/lib/worker/tasks'
 import { GET, POST } from './route'
 
 // A check reads every book that there is.
@@ -43,6 +44,17 @@ describe('a check of all books', () => {
     const own = ended.faults.find((one: { merchantId: string }) => one.merchantId === merchantId)
     expect(own.faults).toEqual([expect.stringMatching(/^CASHIN .* is COMPLETED/)])
     expect(await start()).not.toMatchObject({ checkId: started.checkId })
+  })
+
+  test('of every night is started by nobody, and joins one that an operator started', async () => {
+    const { start, read } = await setUp()
+    const { checkId } = await startLedgerCheck(null)
+    const { startedBy } = await prisma.ledgerCheck.findUniqueOrThrow({ where: { checkId } })
+    expect(startedBy).toBeNull()
+    expect(await start()).toMatchObject({ checkId })
+    await runLedgerCheck({ checkId })
+    expect(await read()).toMatchObject({ checkId, finishedAt: expect.any(String) })
+    expect(CRONTAB).toMatch(/^23 6 \* \* \* check_books /m)
   })
 
   test('says that its job failed, and is started again', async () => {
