@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { insertEvents } from '@/lib/events/insert-events'
@@ -10,7 +10,7 @@ import { writeEvents } from '@/lib/webhooks/testing'
 import { followEvents } from './follow-events'
 import { keepStream } from './keep-stream'
 import { PAGE } from './read-unsent'
-import { readStream } from './reading.testing'
+import { readStream, startOpening } from './reading.testing'
 
 function follow(merchantId: string, lastId: string | null = null, isAllowed = async () => true) {
   const subject = { merchantId, events: EVENT_NAMES, withAttempts: true }
@@ -90,17 +90,13 @@ test('more than a page is told in order, and gone on with from its middle', asyn
 test('a stream that opens waits for what is being written, and tells all that is committed later', async () => {
   const { merchantId } = (await newMerchant()).merchant
   const sample = await sampleOf(merchantId)
-  let isOpen = false
-  const opening = await prisma.$transaction(async (tx) => {
+  const { opened } = await prisma.$transaction(async (tx) => {
     await insertEvents(tx, [{ ...sample, eventId: idOf(1, sample.eventId) }])
-    const stream = open(merchantId).finally(() => {
-      isOpen = true
-    })
-    await setTimeout(100)
-    expect(isOpen).toBe(false)
-    return { stream }
+    const opening = await startOpening(() => open(merchantId))
+    expect(opening.isOpen()).toBe(false)
+    return opening
   })
-  const stream = await opening.stream
+  const stream = await opened
   const [later] = await writeEvents(merchantId, 'transaction.completed')
   wakeRelay()
   expect((await stream.next())?.data.id).toBe(later)

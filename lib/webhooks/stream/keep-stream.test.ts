@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { insertEvents } from '@/lib/events/insert-events'
+import { HOUR_MS } from '@/lib/kernel/time'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { writeEvents } from '@/lib/webhooks/testing'
 import { forgetStreams, keepStream, numberEntries, readEnd } from './keep-stream'
+import { startOpening } from './reading.testing'
 
 async function streamed() {
   const { merchantId } = (await newMerchant()).merchant
@@ -76,20 +78,16 @@ test('whoever opens a stream just after another waits for the writers as well', 
   await writeEvents(merchantId, 'transaction.created')
   const event = await prisma.event.findFirstOrThrow({ where: { merchantId } })
   const name = 'transaction.created'
-  const ended: string[] = []
-  let opening: Promise<unknown> = Promise.resolve()
-  await prisma.$transaction(async (tx) => {
+  const until = new Date(Date.now() + HOUR_MS)
+  const other = { merchantId, streamId: randomUUID(), until }
+  const { opened } = await prisma.$transaction(async (tx) => {
     await insertEvents(tx, [{ ...event, name, eventId: randomUUID() }])
-    const opened = async () => {
-      await keepStream(merchantId)
-      ended.push('opened')
-    }
-    opening = Promise.all([opened(), opened()])
-    await setTimeout(100)
-    ended.push('written')
+    await prisma.eventStream.create({ data: other })
+    const opening = await startOpening(() => keepStream(merchantId))
+    expect(opening.isOpen()).toBe(false)
+    return opening
   })
-  await opening
-  expect(ended).toEqual(['written', 'opened', 'opened'])
+  await opened
 })
 
 test('what is deleted while it is numbered leaves no number to give twice', async () => {

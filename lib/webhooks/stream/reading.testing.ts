@@ -1,4 +1,6 @@
-import { onTestFinished } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
+import { pool } from '@/lib/platform/db/pool'
 
 /** A message of a stream. */
 interface Message {
@@ -50,4 +52,20 @@ export function readStream(response: Response) {
     lastId: () => lastId,
     leave: () => reader.cancel(),
   }
+}
+
+/**
+ * Begins to open a stream. Resolves when it waits for the database transactions that are writing,
+ * or when it is open.
+ */
+export async function startOpening<T>(open: () => Promise<T>) {
+  const query = vi.spyOn(pool, 'query')
+  onTestFinished(() => query.mockRestore())
+  let isOpen = false
+  const opened = open().finally(() => {
+    isOpen = true
+  })
+  const looks = () => query.mock.calls.filter(([text]) => `${text}`.includes('pg_locks')).length
+  await eventually(() => expect(isOpen || looks() > 1).toBe(true))
+  return { opened, isOpen: () => isOpen }
 }
