@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { checkBook } from '@/lib/ledger/check-book'
 import { readBook } from '@/lib/ledger/open-book'
 import { holdBook, loseCommit } from '@/lib/ledger/testing'
@@ -135,12 +135,12 @@ describe('while somebody else holds the lock of the book', () => {
 
 test('of those that had to wait, a caller who may no longer withdraw is refused alone', async () => {
   const { merchant } = await paidMerchant(100)
-  let passOn = () => {}
-  const inUse = new Promise<void>((resolve) => {
-    passOn = resolve
-  })
+  const { merchantId } = merchant
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  onTestFinished(() => clock.mockRestore())
+  const inUse = Promise.withResolvers<void>()
   const turns = Array.from({ length: TURNS_AT_ONCE }, () =>
-    takeTurn(merchant.merchantId, () => inUse),
+    takeTurn(merchantId, () => inUse.promise),
   )
   const ended = () => {
     throw new AppError('unauthenticated', 'This session has ended')
@@ -150,11 +150,14 @@ test('of those that had to wait, a caller who may no longer withdraw is refused 
     actFor(ended, () => createWithdrawal(merchant, body({ amount: 30 }))),
     actFor(vi.fn(), () => createWithdrawal(merchant, body({ amount: 40 }))),
   ]
-  await setTimeout(FRESH_MS)
-  passOn()
+  const asFourth = { atOnce: asked.length, waitMs: 0 }
+  const askFourth = () => takeTurn(`withdraw ${merchantId}`, async () => {}, asFourth)
+  await eventually(() => expect(askFourth()).rejects.toMatchObject({ code: 'busy' }))
+  clock.mockReturnValue(performance.now() + FRESH_MS)
+  inUse.resolve()
   await Promise.all(turns)
   expect(await together(asked)).toEqual(['PROCESSING', 'unauthenticated', 'PROCESSING'])
-  expect(await readBook(merchant.merchantId)).toMatchObject({ payout: 6_000n })
+  expect(await readBook(merchantId)).toMatchObject({ payout: 6_000n })
 })
 
 test('each is made once where the answer to a commit was lost, and repeats are told of the first', async () => {
