@@ -62,11 +62,13 @@ test('many charges are asked for together, and not all at the same moment', asyn
 
 test('nothing is asked once the last follower has stopped', async () => {
   const [payable] = await newPayables(1)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
   const [one, other] = [follow(payable!), follow(payable!)]
   const asked = questions()
   one.stop()
   other.stop()
-  await new Promise((resolve) => setTimeout(resolve, 1_500))
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(asked).toEqual([])
 })
 
