@@ -99,28 +99,34 @@ function newSession(userId: string, merchantId: string) {
  * Runs `second` while the database transaction of `first` is still open: `second` blocks on it, and
  * then `first` commits.
  *
+ * @param waiting how many connections of `second` wait before `first` commits
  * @returns the result of `second`
  */
 export function whileUncommitted<R>(
   first: (tx: Tx) => Promise<unknown>,
   second: () => Promise<R>,
+  waiting = 1,
 ): Promise<R> {
   return prisma
     .$transaction(async (tx) => {
       await first(tx)
       const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`
-      const waiting = second()
-      while (!(await isBlocking(pid))) await setImmediate()
-      return { waiting }
+      const blocked = second()
+      while ((await countWaiting(pid)) < waiting) await setImmediate()
+      return { blocked }
     })
-    .then(({ waiting }) => waiting)
+    .then(({ blocked }) => blocked)
 }
 
-async function isBlocking(pid: number): Promise<boolean> {
-  const [{ waiting }] = await prisma.$queryRaw<[{ waiting: boolean }]>`
-    SELECT EXISTS (
-      SELECT FROM pg_stat_activity WHERE ${pid}::int = ANY(pg_blocking_pids(pid))
-    ) AS waiting`
+/** How many connections wait for a lock of this one, or stand behind one that does. */
+async function countWaiting(pid: number): Promise<number> {
+  const [{ waiting }] = await prisma.$queryRaw<[{ waiting: number }]>`
+    WITH first AS (
+      SELECT pid FROM pg_stat_activity WHERE ${pid}::int = ANY(pg_blocking_pids(pid))
+    )
+    SELECT count(*)::int AS waiting FROM pg_stat_activity
+    WHERE pid IN (SELECT pid FROM first)
+      OR pg_blocking_pids(pid) && (SELECT array_agg(pid) FROM first)`
   return waiting
 }
 

@@ -1,7 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { version as uuidVersion } from 'uuid'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { prisma } from '@/lib/platform/db/prisma'
+import { whileUncommitted } from '@/lib/platform/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
 import { deleteEndpoint, updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { newSubscriber, writeEvents } from '@/lib/webhooks/testing'
@@ -94,26 +95,12 @@ test('relays that race divide the events and make each delivery once', async () 
 test('an event that two relays wait for at once is taken by one of them', async () => {
   const { merchantId, deliveries } = await newSubscriber(url)
   await writeEvents(merchantId, 'transaction.created')
-  const relays = await prisma.$transaction(async (tx) => {
-    const [{ pid } = { pid: 0 }] = await tx.$queryRaw<{ pid: number }[]>`
-      SELECT pg_backend_pid() AS pid FROM "Event" WHERE "merchantId" = ${merchantId}::uuid FOR UPDATE`
-    const both = [relayEvents(merchantId), relayEvents(merchantId)]
-    await vi.waitFor(async () => expect(await waitersFor(pid)).toBe(2), 5_000)
-    return { both }
-  })
-  const taken = await Promise.all(relays.both)
+  const taken = await whileUncommitted(
+    (tx) => tx.$queryRaw`
+      SELECT 1 FROM "Event" WHERE "merchantId" = ${merchantId}::uuid FOR UPDATE`,
+    () => Promise.all([relayEvents(merchantId), relayEvents(merchantId)]),
+    2,
+  )
   expect(taken.map(({ events }) => events).sort()).toEqual([0, 1])
   expect(await deliveries()).toHaveLength(1)
 })
-
-/** How many sessions wait for a lock of this one, or stand behind one that does. */
-async function waitersFor(pid: number): Promise<number> {
-  const [row] = await prisma.$queryRaw<{ waiters: number }[]>`
-    WITH first AS (
-      SELECT pid FROM pg_stat_activity WHERE ${pid}::int = ANY(pg_blocking_pids(pid))
-    )
-    SELECT count(*)::int AS waiters FROM pg_stat_activity
-    WHERE pid IN (SELECT pid FROM first)
-      OR pg_blocking_pids(pid) && (SELECT array_agg(pid) FROM first)`
-  return row?.waiters ?? 0
-}
