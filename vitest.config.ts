@@ -52,6 +52,7 @@ const UNIT = {
   // A shared machine may be slow; what waits, waits for a state.
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: { poll: { timeout: 30_000 } },
 }
 
 export default defineConfig({

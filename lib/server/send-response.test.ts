@@ -1,8 +1,9 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate } from 'node:timers/promises'
 import { gunzipSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { json } from '@/lib/platform/http/respond'
 import { ask, dial, endlessStream, serveForTest } from './testing'
 
@@ -31,7 +32,7 @@ test('an event stream is sent as it comes, and told when the client leaves', asy
 test('a long answer goes out whole, no faster than the client reads', async () => {
   let made = 0
   const chunk = new Uint8Array(64 * 1024)
-  const { port } = await serveForTest({
+  const { server, port } = await serveForTest({
     GET: () =>
       new Response(
         new ReadableStream({
@@ -45,8 +46,12 @@ test('a long answer goes out whole, no faster than the client reads', async () =
   })
   const socket = await dial(port)
   socket.pause()
+  const asked = once(server, 'request')
   socket.write('GET /x HTTP/1.1\r\nhost: x\r\n\r\n')
-  await sleep(200)
+  const [, outgoing] = await asked
+  await eventually(() => expect(outgoing.writableNeedDrain).toBe(true))
+  // A server that does not wait would write a part in each turn of the event loop.
+  for (let turn = 0; turn < 1_000; turn++) await setImmediate()
   const madeUnread = made
   socket.destroy()
   made = 0

@@ -123,7 +123,7 @@ describe('while the database is away', () => {
     await ran[lasting!]!.promise
     await add(losing!)
     await ran[losing!]!.promise
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 10_000)
     await add(later!)
     await ran[later!]!.promise
     last.resolve()

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { setTimeout } from 'node:timers/promises'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { openDatabase } from './open-database.mjs'
 
 const { startPostgres } = vi.hoisted(() => ({ startPostgres: vi.fn() }))
 vi.mock('../postgres.mjs', () => ({ startPostgres }))
 
 const SETTINGS = { WEB_CONCURRENCY: 1, DATABASE_POOL: 20, DATABASE_READ_POOL: 8 }
-/** Longer than the watch looks away. */
-const AWHILE_MS = 1_200
 
 let servers: ChildProcess[] = []
 
@@ -48,16 +46,18 @@ afterEach(() => {
 test('a server that ends is started again on the port that our processes know', async () => {
   const { database } = await open()
   await endLast()
-  await vi.waitFor(() => expect(servers).toHaveLength(2), 5_000)
+  await eventually(() => expect(servers).toHaveLength(2))
   expect(startPostgres).toHaveBeenLastCalledWith(expect.objectContaining({ port: 5001 }))
   await database.close()
 })
 
 test('a server that ends while our processes stop is not started again', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
   const { database } = await open()
   database.leave()
   await endLast()
-  await setTimeout(AWHILE_MS)
+  await vi.advanceTimersByTimeAsync(10_000)
   expect(servers).toHaveLength(1)
   await database.close()
 })
@@ -67,7 +67,7 @@ test('a server that is just being started again is stopped, too', async () => {
   const { promise: mayStart, resolve: start } = Promise.withResolvers<void>()
   startPostgres.mockImplementation(() => mayStart.then(newServer))
   await endLast()
-  await vi.waitFor(() => expect(startPostgres).toHaveBeenCalledTimes(2), 5_000)
+  await eventually(() => expect(startPostgres).toHaveBeenCalledTimes(2))
   database.leave()
   const closed = database.close()
   start()
@@ -80,8 +80,5 @@ test('a server that cannot be started again fails the start', async () => {
   const { failed } = await open()
   startPostgres.mockRejectedValue(new Error('its port is taken'))
   await endLast()
-  await vi.waitFor(
-    () => expect(failed.signal.reason).toEqual(new Error('its port is taken')),
-    5_000,
-  )
+  await eventually(() => expect(failed.signal.reason).toEqual(new Error('its port is taken')))
 })

@@ -1,7 +1,8 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { ok } from '@/lib/platform/http/respond'
+import { FRESH_MS } from '@/lib/platform/limits/check-caller'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { route } from './route'
 
@@ -29,20 +30,26 @@ test('a UUID in the path is read in lower case, and nothing else is', async () =
 
 /** A body whose last part arrives later than its caller's credential is trusted for. */
 function lateBody(): ReadableStream<Uint8Array> {
-  return new ReadableStream({
-    async start(controller) {
-      controller.enqueue(new TextEncoder().encode('{'))
-      await new Promise((resolve) => setTimeout(resolve, 400))
-      controller.enqueue(new TextEncoder().encode('}'))
-      controller.close()
+  const parts = ['{', '}'].map((part) => new TextEncoder().encode(part))
+  return new ReadableStream(
+    {
+      pull(controller) {
+        controller.enqueue(parts.shift())
+        if (parts.length > 0) return
+        vi.mocked(performance.now).mockReturnValue(FRESH_MS)
+        controller.close()
+      },
     },
-  })
+    { highWaterMark: 0 },
+  )
 }
 
 test.each([
   ['in time', () => '{}', 200, [false]],
   ['late', lateBody, 401, [false, true]],
 ])('a caller whose session ended while the body came %s', async (_, makeBody, status, asked) => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0)
+  onTestFinished(() => clock.mockRestore())
   const handle = vi.fn(async () => ok('done'))
   const attempts: boolean[] = []
   const post = route(

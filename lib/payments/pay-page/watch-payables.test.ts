@@ -1,4 +1,5 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { expireCharge } from '@/lib/payments/expire-charges'
 import { newCharge } from '@/lib/payments/testing'
 import { pool } from '@/lib/platform/db/pool'
@@ -41,11 +42,11 @@ test('a charge is asked for once, however many follow it, and all of them hear',
   const first = await getPayable(charge.transactionId)
   const asked = questions()
   const followers = Array.from({ length: 4_000 }, () => follow(first))
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0), 3_000)
+  await eventually(() => expect(asked.length).toBeGreaterThan(0))
   await expireCharge(charge, testPsp())
-  await vi.waitFor(() => {
+  await eventually(() => {
     for (const { received } of followers) expect(received).toEqual(['CANCELLED'])
-  }, 3_000)
+  })
   expect(asked.length).toBeLessThanOrEqual(4)
   expect(Math.max(...asked)).toBe(1)
 })
@@ -55,7 +56,7 @@ test('many charges are asked for together, and not all at the same moment', asyn
   const asked = questions()
   for (const payable of payables) follow(payable)
   const sum = () => asked.reduce((total, count) => total + count, 0)
-  await vi.waitFor(() => expect(sum()).toBeGreaterThanOrEqual(60), 3_000)
+  await eventually(() => expect(sum()).toBeGreaterThanOrEqual(60))
   expect(asked.length).toBeLessThanOrEqual(10)
   expect(Math.max(...asked)).toBeLessThan(60)
 })
@@ -79,7 +80,7 @@ test('who comes with older news than the others hears what is true', async () =>
   const early = follow(first)
   const data = { status: 'PROCESSING' } as const
   await prisma.transaction.updateMany({ where: { merchantId, transactionId }, data })
-  await vi.waitFor(() => expect(early.received).toEqual(['PROCESSING']), 3_000)
+  await eventually(() => expect(early.received).toEqual(['PROCESSING']))
   const late = follow(first)
-  await vi.waitFor(() => expect(late.received).toEqual(['PROCESSING']), 1_000)
+  await eventually(() => expect(late.received).toEqual(['PROCESSING']))
 })

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { listen, type StopListening } from './listen'
 import { notify, notifyAfterCommit } from './notify'
@@ -13,15 +12,17 @@ afterEach(() => stop?.())
 async function newChannel() {
   const channel = `test_${randomUUID()}`
   const heard: string[] = []
-  stop = listen(channel, (payload) => heard.push(payload))
+  let isReady = false
+  stop = listen(channel, (payload) => {
+    if (payload === 'ready') isReady = true
+    else heard.push(payload)
+  })
   await expect
     .poll(async () => {
       await pool.query('SELECT pg_notify($1, $2)', [channel, 'ready'])
-      return heard.length
+      return isReady
     })
-    .toBeGreaterThan(0)
-  await sleep(100)
-  heard.length = 0
+    .toBe(true)
   return { channel, heard }
 }
 
@@ -38,10 +39,10 @@ test('listeners hear of a database transaction after its commit', async () => {
   await prisma.$transaction(async (tx) => {
     notifyAfterCommit(tx, channel, 'one')
     notifyAfterCommit(tx, channel, 'two')
-    await sleep(100)
-    expect(heard).toEqual([])
+    notify(channel, 'meanwhile')
+    await expect.poll(() => heard).toEqual(['meanwhile'])
   })
-  await expect.poll(() => heard).toEqual(['one', 'two'])
+  await expect.poll(() => heard).toEqual(['meanwhile', 'one', 'two'])
 })
 
 test('listeners hear nothing of a database transaction that is rolled back', async () => {

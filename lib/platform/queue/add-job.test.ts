@@ -55,7 +55,8 @@ test('the workers hear of a job when it is committed, and not before', async () 
   const counts = () => heard.filter((payload) => payload.includes(name)).length
   await prisma.$transaction(async (tx) => {
     await addJob(tx, name, { merchantId: 'm', transactionId: 't' } as never)
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    await pool.query(`SELECT pg_notify('jobs:insert', 'meanwhile')`)
+    await expect.poll(() => heard).toContain('meanwhile')
     expect(counts()).toBe(0)
   })
   await expect.poll(counts).toBeGreaterThan(0)

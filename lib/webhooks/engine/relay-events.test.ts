@@ -1,6 +1,6 @@
-import { setTimeout } from 'node:timers/promises'
 import { version as uuidVersion } from 'uuid'
 import { expect, test } from 'vitest'
+import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { whileUncommitted } from '@/lib/platform/db/testing'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
@@ -39,8 +39,8 @@ test('an event from before its endpoint was disabled is set aside with the other
   const { merchantId, actor, endpoint, deliveries } = await newSubscriber(url)
   await writeEvents(merchantId, 'transaction.created')
   await updateEndpoint(actor, endpoint.id, { enabled: false })
-  await setTimeout(5)
-  await writeEvents(merchantId, 'transaction.created')
+  const later = new Date(Date.now() + 1)
+  await at(later, () => writeEvents(merchantId, 'transaction.created'))
   await relayEvents(merchantId)
   await shelveDeliveries({ merchantId, endpointId: endpoint.id })
   expect(await deliveries()).toMatchObject([{ status: 'FAILED', lastError: 'endpoint_disabled' }])
