@@ -34,7 +34,7 @@ function lateBody(): ReadableStream<Uint8Array> {
   return new ReadableStream(
     {
       pull(controller) {
-        controller.enqueue(parts.shift())
+        controller.enqueue(parts.shift()!)
         if (parts.length > 0) return
         vi.mocked(performance.now).mockReturnValue(FRESH_MS)
         controller.close()
