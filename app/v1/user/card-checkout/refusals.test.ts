@@ -1,40 +1,18 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
 import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMember, newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor } from '@/lib/providers/cards/port'
-import { GET, PATCH, PUT } from './route'
+import { acts, KEYS, PATH, patch, put, STRIPE, state } from './asking.testing'
+import { PATCH, PUT } from './route'
 
 vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
-
-const PATH = '/v1/user/card-checkout'
-const KEYS = {
-  publishableKey: 'pk_test_51HouseOfCoffee',
-  secretKey: 'sk_test_51NeverToBeSeenAgain',
-  webhookSecret: 'whsec_NeverToBeSeenAgain',
-}
-const STRIPE = { provider: 'stripe', ...KEYS }
 
 const checkReadiness = vi.fn<CardProcessor['checkReadiness']>()
 beforeEach(() => {
   checkReadiness.mockReset().mockResolvedValue([])
   vi.mocked(cardProcessorOf).mockReturnValue({ checkReadiness } as unknown as CardProcessor)
 })
-
-type Made = Awaited<ReturnType<typeof newMerchant>>
-
-const put = ({ request }: Made, body: unknown) => PUT(request(PATH, { method: 'PUT', body }))
-const patch = ({ request }: Made, body: unknown) => PATCH(request(PATH, { method: 'PATCH', body }))
-const state = async ({ request }: Made) =>
-  CardCheckoutSchema.parse(await (await GET(request(PATH))).json())
-const acts = async ({ merchant: { merchantId } }: Made) => {
-  const entries = await prisma.auditEntry.findMany({
-    where: { merchantId },
-    orderBy: { at: 'asc' },
-  })
-  return entries.map(({ action }) => action)
-}
 
 async function refusals(response: Response): Promise<string[]> {
   const body = await response.json()

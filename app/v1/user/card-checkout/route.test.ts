@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { GET as getConfig } from '@/app/v1/integrations/card/config/route'
 import { AppError } from '@/lib/kernel/errors'
-import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
 import {
   cardProcessorOf,
   openProviderSecret,
@@ -9,17 +8,10 @@ import {
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor, ReadinessItem } from '@/lib/providers/cards/port'
-import { GET, PATCH, PUT } from './route'
+import { acts, KEYS, patch, put, STRIPE, state } from './asking.testing'
 
 vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
 
-const PATH = '/v1/user/card-checkout'
-const KEYS = {
-  publishableKey: 'pk_test_51HouseOfCoffee',
-  secretKey: 'sk_test_51NeverToBeSeenAgain',
-  webhookSecret: 'whsec_NeverToBeSeenAgain',
-}
-const STRIPE = { provider: 'stripe', ...KEYS }
 const READY: ReadinessItem[] = [
   { check: 'credentials', isReady: true, detail: 'Accepted' },
   { check: 'notices', isReady: false, detail: 'No endpoint' },
@@ -30,20 +22,6 @@ beforeEach(() => {
   checkReadiness.mockReset().mockResolvedValue(READY)
   vi.mocked(cardProcessorOf).mockReturnValue({ checkReadiness } as unknown as CardProcessor)
 })
-
-type Made = Awaited<ReturnType<typeof newMerchant>>
-
-const put = ({ request }: Made, body: unknown) => PUT(request(PATH, { method: 'PUT', body }))
-const patch = ({ request }: Made, body: unknown) => PATCH(request(PATH, { method: 'PATCH', body }))
-const state = async ({ request }: Made) =>
-  CardCheckoutSchema.parse(await (await GET(request(PATH))).json())
-const acts = async ({ merchant: { merchantId } }: Made) => {
-  const entries = await prisma.auditEntry.findMany({
-    where: { merchantId },
-    orderBy: { at: 'asc' },
-  })
-  return entries.map(({ action }) => action)
-}
 
 describe('200', () => {
   test('a fresh account takes no cards, and every field says so', async () => {
