@@ -21,6 +21,13 @@ export async function issuePaths(response: Response): Promise<string[]> {
   return ISSUES.parse(detail.issues).map(({ path }) => path)
 }
 
+/** The error with which an act is refused; null when it is done. */
+export const refusalOf = (act: Promise<unknown>) =>
+  act.then(
+    () => null,
+    (error) => error,
+  )
+
 /** A charge of this merchant, of 19.90 by default. */
 export async function newCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
   const body = ChargeBody.parse({ amount: 19.9, ...fields })

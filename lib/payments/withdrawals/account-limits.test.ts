@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { endOf, startOf } from '@/lib/kernel/period'
 import { readBook } from '@/lib/ledger/open-book'
-import { credit } from '@/lib/payments/testing'
+import { credit, refusalOf } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { createWithdrawal } from './create-withdrawal'
@@ -21,12 +21,6 @@ async function limited(
     createWithdrawal(merchant, WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' }))
   return { merchant, actor, withdraw }
 }
-
-const refusalOf = (act: Promise<unknown>) =>
-  act.then(
-    () => null,
-    (error) => error,
-  )
 
 test('a withdrawal above the limit for one is refused, and one at the limit is made', async () => {
   const { withdraw, merchant } = await limited({ cashoutMax: 10_000n })

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { readBook } from '@/lib/ledger/open-book'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { createCharge } from '@/lib/payments/create-charge'
-import { jobsOf } from '@/lib/payments/testing'
+import { eventsOf, jobsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
@@ -27,15 +26,6 @@ async function paidMerchant(reais: number, columns = {}) {
   return made
 }
 
-async function eventsOf(merchant: Merchant, transactionId: string) {
-  const { merchantId } = merchant
-  const events = await prisma.event.findMany({
-    where: { merchantId, transactionId },
-    orderBy: { eventId: 'asc' },
-  })
-  return events.map(({ name }) => name)
-}
-
 describe('createCashout', () => {
   test('goes by the settings of now, whatever the caller remembers of the account', async () => {
     const { merchant } = await paidMerchant(100)
@@ -53,10 +43,7 @@ describe('createCashout', () => {
     expect(withdrawal).toMatchObject({ status: 'PROCESSING', amount: 6_000n, feeAmount: 500n })
     const book = await readBook(merchant.merchantId)
     expect(book).toMatchObject({ available: 4_000n, payout: 6_000n })
-    expect(await eventsOf(merchant, withdrawal.transactionId)).toEqual([
-      'cashout.created',
-      'cashout.processing',
-    ])
+    expect(await eventsOf(withdrawal)).toEqual(['cashout.created', 'cashout.processing'])
     expect(await jobsOf(withdrawal)).toMatchObject([{ name: 'send_cashout' }])
   })
 
@@ -124,10 +111,7 @@ describe('a withdrawal that asks for approval', () => {
     )
     expect(race.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await jobsOf(withdrawal)).toMatchObject([{ name: 'send_cashout' }])
-    expect(await eventsOf(merchant, withdrawal.transactionId)).toEqual([
-      'cashout.created',
-      'cashout.processing',
-    ])
+    expect(await eventsOf(withdrawal)).toEqual(['cashout.created', 'cashout.processing'])
   })
 
   test('gives its amount back when rejected, and cannot be approved afterwards', async () => {

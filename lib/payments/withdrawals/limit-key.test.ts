@@ -5,7 +5,7 @@ import { rotateApiKey } from '@/lib/accounts/api-keys/rotate-api-key'
 import { updateApiKey } from '@/lib/accounts/api-keys/update-api-key'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { endOf, startOf } from '@/lib/kernel/period'
-import { credit } from '@/lib/payments/testing'
+import { credit, refusalOf } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -33,12 +33,6 @@ async function limited(dailyWithdrawalLimit: number | null, columns: Partial<Mer
 }
 
 const bodyOf = (amount: number) => WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' })
-
-const refusalOf = (act: Promise<unknown>) =>
-  act.then(
-    () => null,
-    (error) => error,
-  )
 
 test('says the limit, what is used, what is left and when it starts anew', async () => {
   const { withdraw } = await limited(100)

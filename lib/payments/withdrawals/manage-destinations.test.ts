@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { changeSettings } from '@/lib/accounts/merchants/change-settings'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { HOUR_MS } from '@/lib/kernel/time'
-import { credit } from '@/lib/payments/testing'
+import { credit, refusalOf } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -21,12 +21,6 @@ async function allowing(rules: Partial<Merchant> = { cashoutAllowedOnly: true })
     createWithdrawal(merchant, WithdrawalBody.parse({ amount: 10, pixKey }), { actor })
   return { merchantId: merchant.merchantId, actor, add, withdraw }
 }
-
-const refusalOf = (act: Promise<unknown>) =>
-  act.then(
-    () => null,
-    (error) => error,
-  )
 
 describe('allowed destinations only', () => {
   test('a key that is none is refused, and one in any form that means the same is taken', async () => {

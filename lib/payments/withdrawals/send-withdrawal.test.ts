@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { withdrawalPaid } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
-import { jobsOf, newWithdrawal } from '@/lib/payments/testing'
+import { eventsOf, jobsOf, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -34,12 +34,6 @@ async function sent(fields: object = {}) {
   const made = await cashoutOf60(fields)
   await sendWithdrawal(made.withdrawal, psp)
   return made
-}
-
-async function eventsOf({ merchantId, transactionId }: Awaited<ReturnType<typeof sent>>) {
-  const where = { merchantId, transactionId }
-  const events = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
-  return events.map(({ name }) => name)
 }
 
 describe('an outcome', () => {
