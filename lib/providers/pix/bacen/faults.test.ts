@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { ChargeOrder, PayoutOrder } from '@/lib/providers/pix/port'
+import { newCharge, newPayout } from '@/lib/providers/pix/orders.testing'
 import { startTestPsp } from '@/lib/psp/testing'
 import { bacenPsp } from './bacen'
 import { unavailable } from './testing'
@@ -21,17 +21,6 @@ async function connect(openingBalance = 0n) {
     miniature.control('POST', '/faults', { kind, ...fields })
   return { psp, fault, ...miniature }
 }
-
-const createdAt = new Date()
-const newCharge = (): ChargeOrder => ({
-  ...{ transactionId: randomUUID(), amount: 1_990n, createdAt },
-  ...{ merchantName: 'Padaria', merchantCity: 'SAO PAULO' },
-  expiresAt: new Date(createdAt.getTime() + 3_600_000),
-})
-const newPayout = (): PayoutOrder => ({
-  ...{ transactionId: randomUUID(), amount: 1_500n },
-  ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
-})
 
 describe('a charge', () => {
   test.each([

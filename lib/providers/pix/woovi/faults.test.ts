@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { allRead } from '@/lib/providers/pix/listed'
-import type { ChargeOrder, PayoutOrder } from '@/lib/providers/pix/port'
+import { createdAt, newCharge, newPayout } from '@/lib/providers/pix/orders.testing'
 import { startTestPsp } from '@/lib/psp/testing'
 import { wooviPsp } from './woovi'
 
@@ -17,17 +17,6 @@ async function connect(openingBalance = 0n) {
     miniature.control('POST', '/faults', { kind, ...fields })
   return { psp, fault, ...miniature }
 }
-
-const createdAt = new Date()
-const newCharge = (): ChargeOrder => ({
-  ...{ transactionId: randomUUID(), amount: 1_990n, createdAt },
-  ...{ merchantName: 'Padaria', merchantCity: 'SAO PAULO' },
-  expiresAt: new Date(createdAt.getTime() + 3_600_000),
-})
-const newPayout = (): PayoutOrder => ({
-  ...{ transactionId: randomUUID(), amount: 1_500n },
-  ...{ pixKey: 'ana@example.com', pixKeyType: 'EMAIL' },
-})
 
 describe('a charge', () => {
   test.each([
