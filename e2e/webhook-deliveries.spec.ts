@@ -1,19 +1,13 @@
 import type { Page } from '@playwright/test'
-import type { DeliveryPage, DeliveryRecord } from '@/lib/client/types'
+import type { DeliveryRecord } from '@/lib/client/types'
 import { enter, openAccount } from './support/account'
 import { query } from './support/database'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
+import { deliveriesOf } from './support/webhooks'
 
 const rowsOf = (page: Page) =>
   page.getByRole('table', { name: 'Registro de entregas' }).locator('tr.row')
-
-/** The deliveries of the account, once there are so many. */
-async function deliveriesOf({ dashboard }: Merchant, total: number, filter = '') {
-  const read = () => dashboard<DeliveryPage>(`webhooks/deliveries?${filter}`)
-  await expect.poll(async () => (await read()).meta.total).toBe(total)
-  return (await read()).data
-}
 
 /** Lets the deliveries that were attempted wait for an hour; tells how many. */
 async function putOff({ endpointId }: Merchant): Promise<number> {

@@ -1,14 +1,12 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { query } from './support/database'
 import { DESK } from './support/devices'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
+import { dialog, press } from './support/webhooks'
 
 const pageOf = ({ endpointId }: Merchant) => `/webhooks/${endpointId}`
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const press = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true }).click()
 
 test.describe('the list', () => {
   test('says how each endpoint fares, in words and figures, and in the text of its week', async ({

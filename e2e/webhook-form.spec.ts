@@ -1,10 +1,7 @@
-import type { Locator, Page } from '@playwright/test'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { EVENTS } from '@/lib/events/events'
 import { expect, test } from './support/test'
-
-const press = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true }).click()
+import { press } from './support/webhooks'
 
 test.describe('an address', () => {
   const ADDRESSES = [

@@ -1,13 +1,6 @@
-import type { DeliveryPage, Replay } from '@/lib/client/types'
-import type { Merchant } from './support/merchant'
+import type { Replay } from '@/lib/client/types'
 import { expect, test } from './support/test'
-
-/** The deliveries of the account, once there are so many. */
-async function deliveriesOf({ dashboard }: Merchant, total: number, filter = '') {
-  const read = () => dashboard<DeliveryPage>(`webhooks/deliveries?${filter}`)
-  await expect.poll(async () => (await read()).meta.total).toBe(total)
-  return (await read()).data
-}
+import { deliveriesOf } from './support/webhooks'
 
 test('what was given up is sent again from the endpoint’s page, after saying how much', async ({
   signedIn: page,

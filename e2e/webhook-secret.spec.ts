@@ -1,14 +1,11 @@
-import type { Locator, Page } from '@playwright/test'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { DESK, PHONE } from './support/devices'
 import { findFaults } from './support/faults'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
+import { dialog, press } from './support/webhooks'
 
 const pageOf = ({ endpointId }: Merchant) => `/webhooks/${endpointId}/secret`
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true })
-const press = (within: Page | Locator, name: string) =>
-  within.getByRole('button', { name, exact: true }).click()
 
 async function prefixOf({ dashboard, endpointId }: Merchant): Promise<string> {
   return (await dashboard<WebhookEndpoint>(`webhooks/${endpointId}`)).secretPrefix
