@@ -1,5 +1,6 @@
 import { version as uuidVersion } from 'uuid'
 import { expect, test } from 'vitest'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { whileUncommitted } from '@/lib/platform/db/testing'
@@ -38,9 +39,9 @@ test('an event becomes one delivery for each endpoint that is on and subscribed'
 test('an event from before its endpoint was disabled is set aside with the others, and can be resent', async () => {
   const { merchantId, actor, endpoint, deliveries } = await newSubscriber(url)
   await writeEvents(merchantId, 'transaction.created')
-  await updateEndpoint(actor, endpoint.id, { enabled: false })
-  const later = new Date(Date.now() + 1)
+  const later = new Date(Date.now() + MINUTE_MS)
   await at(later, () => writeEvents(merchantId, 'transaction.created'))
+  await updateEndpoint(actor, endpoint.id, { enabled: false })
   await relayEvents(merchantId)
   await shelveDeliveries({ merchantId, endpointId: endpoint.id })
   expect(await deliveries()).toMatchObject([{ status: 'FAILED', lastError: 'endpoint_disabled' }])
