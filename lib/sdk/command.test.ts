@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
 import { runCommand } from './command'
 import { eventMessage, startLocal, streaming } from './listen.testing'
@@ -104,7 +104,7 @@ describe('guiche listen', () => {
     const gap = 'event: gap\ndata: {"since":null,"until":"2026-05-02T12:00:00.000Z"}\n\n'
     const replies = [streaming('id: 1\n\n', { ends: true }), streaming(gap)]
     const command = await startListening(replies, null)
-    await vi.waitFor(() => expect(command.lines).toHaveLength(4), 5_000)
+    await eventually(() => expect(command.lines).toHaveLength(4))
     command.leave()
     await command.ended
     expect(command.lines.slice(1, 4)).toEqual([

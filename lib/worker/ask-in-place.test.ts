@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { newId } from '@/lib/kernel/new-id'
 import { adapterOf } from '@/lib/payments/connections/choose-adapter'
 import { sealCredentials } from '@/lib/payments/connections/open-connection'
@@ -69,15 +70,15 @@ test("a PSP that never answers takes its part of the places, and others' withdra
   const [other] = await newWithdrawals(1, 'https://other.test')
   const jobs = runAllJobs()
   try {
-    await vi.waitFor(async () => expect(await jobsOf(other!)).toEqual([]), 10_000)
+    await eventually(async () => expect(await jobsOf(other!)).toEqual([]))
     expect(sendPayout).toHaveBeenCalledTimes(10)
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const waiting = (await Promise.all(silent.map(attemptsOf))).flat()
       const putOff = waiting.filter(({ isRunning }) => !isRunning)
       expect(waiting).toHaveLength(16)
       expect(putOff).toHaveLength(6)
       for (const { attempts } of putOff) expect(attempts).toBe(0)
-    }, 10_000)
+    })
   } finally {
     silence.reject(new Error('no answer'))
     await jobs.stop()

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { parseCrontab, type TaskList } from 'graphile-worker'
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
@@ -123,7 +124,7 @@ describe('while the database is away', () => {
     await ran[lasting!]!.promise
     await add(losing!)
     await ran[losing!]!.promise
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce(), 10_000)
+    await eventually(() => expect(warn).toHaveBeenCalledOnce())
     await add(later!)
     await ran[later!]!.promise
     last.resolve()
@@ -184,7 +185,7 @@ describe('after the clock was ahead', () => {
     const waiting = `SELECT graphile_worker.add_job($1, $2::json, $1, $3, 1, $1)`
     await pool.query(waiting, [task, { _cron: { ts: later } }, later])
     const jobs = runJobs(work)
-    await vi.waitFor(() => expect(ran.length).toBeGreaterThan(0), 10_000)
+    await eventually(() => expect(ran.length).toBeGreaterThan(0))
     await jobs.stop()
   })
 
@@ -196,10 +197,10 @@ describe('after the clock was ahead', () => {
     const { ran, work } = await newWork()
     const jobs = runJobs(work)
     await jobs.started
-    await vi.waitFor(() => expect(ran.length).toBeGreaterThan(0), 10_000)
+    await eventually(() => expect(ran.length).toBeGreaterThan(0))
     vi.setSystemTime(minute - 3 * HOUR_MS)
     const early = new Date(minute - 2 * HOUR_MS)
-    await vi.waitFor(() => expect(ran.some((at) => at < early)).toBe(true), 20_000)
+    await eventually(() => expect(ran.some((at) => at < early)).toBe(true))
     await jobs.stop()
   })
 })

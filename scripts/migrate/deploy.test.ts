@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { createDatabase, dropDatabase, query, withDatabase } from '../postgres/database.mjs'
 import { findDrift, openEngine } from './compare.mjs'
 import { applyMigrations, deployMigrations } from './deploy.mjs'
@@ -138,7 +139,7 @@ describe('a history', () => {
     const refused = refusal([FIRST, slow])
     const kill = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND wait_event = 'PgSleep'`
-    await vi.waitFor(async () => expect(await query(url, kill)).toHaveLength(1), 10_000)
+    await eventually(async () => expect(await query(url, kill)).toHaveLength(1))
     expect(await refused).toContain('A migration failed and nothing was started: 2_slow')
     expect(await query(url, LEFT)).toEqual([{ name: '2_slow' }])
 

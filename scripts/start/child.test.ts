@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { keepRunning } from './child.mjs'
 
 afterEach(() => vi.restoreAllMocks())
@@ -13,7 +14,7 @@ test('a program that cannot be started is tried again, and given up like one tha
   const options = program('/no/such/node')
   const child = keepRunning(options)
   child.kill()
-  await vi.waitFor(() => expect(options.onGiveUp).toHaveBeenCalledWith('worker'), 20_000)
+  await eventually(() => expect(options.onGiveUp).toHaveBeenCalledWith('worker'))
   expect(options.onSpawn).toHaveBeenCalledTimes(5)
   expect(told).toHaveBeenCalledWith(
     'The worker ended (spawn /no/such/node ENOENT); starting it again.',

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { eventually } from '@/lib/kernel/eventually.testing'
 import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -105,10 +106,7 @@ test('whatever endpoints take their time, each gets the events of each transacti
       try {
         await Promise.all(lengths.map((n) => writeEvents(merchantId, ...CHAIN.slice(0, n))))
         const total = lengths.reduce((sum, n) => sum + n, 0)
-        await vi.waitFor(
-          () => expect(got.map((list) => list.length)).toEqual([total, total]),
-          8_000,
-        )
+        await eventually(() => expect(got.map((list) => list.length)).toEqual([total, total]))
       } finally {
         await Promise.all(workers.map((worker) => worker.stop()))
       }
