@@ -4,12 +4,15 @@ import { findFaults } from './support/faults'
 import { fund, type Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
+/** Who paid, in the place of the charge's client. */
+const PAYER = { name: 'Rafael Bastos', document: '52998224725' }
+
 /** A charge that was paid, beside a balance of R$ 500.00, and the page of its record. */
 async function paidCharge(page: Page, merchant: Merchant, amount = 100) {
   await fund(merchant, 500)
   const charge = { amount, clientName: 'Ana Souza', description: 'Cesta de café' }
   const { transactionId, pixCode } = await merchant.api.createTransaction(charge)
-  await merchant.bank.pay(pixCode!)
+  await merchant.bank.pay(pixCode!, PAYER)
   const status = async () => (await merchant.api.getTransaction(transactionId)).status
   await expect.poll(status).toBe('COMPLETED')
   await page.goto(`/transactions/${transactionId}`)
@@ -31,7 +34,7 @@ test('a charge is refunded from its record: the payer gets all of it, the fee is
   await page.getByRole('button', { name: 'Reembolsar…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reembolsar esta cobrança?' })
   await expect(dialog).toContainText('não pode ser desfeito')
-  await expect(dialog).toContainText('Ana Souza')
+  await expect(dialog).toContainText('para Rafael Bastos')
   await expect(dialog).toContainText(/Efeito no saldo\s*−0,99/)
   await expect(dialog).toContainText(/Depois do reembolso\s*499,01/)
   expect(await findFaults(page)).toEqual([])

@@ -90,3 +90,12 @@ test('a charge of which a part was refunded says so in its status', () => {
   expect(saidOf({ ...paid, refunds })).toContain('Reembolsado em parte')
   expect(saidOf(paid)).not.toContain('Reembolsado em parte')
 })
+
+test('a charge that another person paid is said to be from whoever paid', () => {
+  const paid = record(true, 'brl', [])
+  const transaction = { ...paid.transaction, clientName: 'João Souza', payerName: 'Rafael Bastos' }
+  expect(saidOf({ ...paid, transaction })).toContain('de Rafael Bastos')
+  expect(saidOf({ ...paid, transaction: { ...transaction, payerName: null } })).toContain(
+    'de João Souza',
+  )
+})

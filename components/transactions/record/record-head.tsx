@@ -3,7 +3,7 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
-import { methodWord, printKey } from '@/components/transactions/party'
+import { methodWord, printKey, whoPaid } from '@/components/transactions/party'
 import { StatusStamp } from '@/components/transactions/status-badge'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
@@ -57,7 +57,7 @@ function useSentence() {
   const { dateTime } = useFormat()
   return (of: UserTransaction) => {
     const kind = { CASHIN: 'charge', CASHOUT: 'cashout', INFRACTION: 'infraction' } as const
-    const name = of.clientName ?? of.payerName ?? of.clientEmail
+    const name = whoPaid(of)
     const key = of.type === 'CASHOUT' && of.pixKey && printKey(of.pixKey, of.pixKeyType)
     return [
       { id: 'what', text: of.productName ?? of.description ?? t(kind[of.type]) },

@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form } from '@/components/form/form'
 import { type FormState, useForm } from '@/components/form/use-form'
-import { payerName } from '@/components/transactions/party'
+import { whoPaid } from '@/components/transactions/party'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -72,7 +72,7 @@ export function RefundDialog({ record, onClose }: Props) {
       <Form id={id} form={form}>
         <Figure reais={amount ?? 0} currency={currency} size="dialog" />
         <p className="mt-1 mb-4">
-          {t('to')} <b className="wrap-anywhere">{payerName(transaction) ?? t('unnamed')}</b>
+          {t('to')} <b className="wrap-anywhere">{whoPaid(transaction) ?? t('unnamed')}</b>
         </p>
         <AmountChoice form={form} remaining={remaining} currency={currency} />
         {balanceImpact ? (
