@@ -16,7 +16,12 @@ export function ReceiptLines({ receipt }: { receipt: Receipt }) {
   return (
     <Sum className="mt-5 text-right [&_dt]:whitespace-nowrap [&_dt]:text-left">
       {lines.map((line) => (
-        <Line key={line.word + line.value} line={line} label={t(line.word)} isReais={isReais} />
+        <Line
+          key={`${line.word}-${line.nth ?? ''}`}
+          line={line}
+          label={t(line.word)}
+          isReais={isReais}
+        />
       ))}
     </Sum>
   )

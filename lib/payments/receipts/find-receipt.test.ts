@@ -59,6 +59,7 @@ test('of a charge: who was paid, by whom, how much and when; never a whole CPF, 
     returnedAt: null,
     returnId: null,
     returnIds: [],
+    returns: [],
     endToEndId: charge.endToEndId,
     externalId: toTxid(charge.transactionId),
     card: null,
@@ -132,7 +133,7 @@ test('of a payment that came back in parts: the id of each return, the oldest fi
   })
 })
 
-test('of a payment of which a part came back: how much, when the last time, and by which ids', async () => {
+test('of a payment of which a part came back: how much and when, of each return', async () => {
   const { merchant } = await newMerchant()
   await credit(merchant, 50)
   const { transactionId } = await newPaidCharge(merchant, { amount: 20 })
@@ -147,6 +148,10 @@ test('of a payment of which a part came back: how much, when the last time, and 
   expect(await findReceipt(transactionId)).toMatchObject({
     ...{ status: 'COMPLETED', amount: 20, returnedAmount: 13, returnIds: ['D1', 'D2'] },
     returnedAt: settledAt.toISOString(),
+    returns: [
+      { amount: 5, returnedAt: settledAt.toISOString(), returnId: 'D1' },
+      { amount: 8, returnedAt: settledAt.toISOString(), returnId: 'D2' },
+    ],
   })
 })
 

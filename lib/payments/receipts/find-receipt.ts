@@ -79,6 +79,11 @@ function receiptOf(row: Row, returnedOfCharge: Centavos | null): Receipt {
     returnedAt: returnedAt?.toISOString() ?? null,
     returnId: returnIds[0] ?? null,
     returnIds,
+    returns: row.refunds.map(({ amount, settledAt, returnId }) => ({
+      amount: toReais(amount),
+      returnedAt: settledAt?.toISOString() ?? null,
+      returnId,
+    })),
     endToEndId: row.endToEndId,
     externalId: row.source === 'PIX' ? row.externalId : null,
     card: row.checkout && cardOf(row.checkout),

@@ -3,7 +3,6 @@ import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { fromReais, toReais } from '@/lib/kernel/money'
-import { isReturnedInPart } from '@/lib/payments/transaction/remaining'
 import { methodWordOf, type Receipt } from './receipt'
 
 type Word = keyof Messages['receipt']['line']
@@ -18,6 +17,8 @@ export interface ReceiptLine {
   at?: string
   /** In the currency's major unit. */
   amount?: number
+  /** Of a line about one of several returns: which. */
+  nth?: number
 }
 
 /**
@@ -46,13 +47,34 @@ export function receiptLines(of: Receipt, locale: Locale, say: Say): ReceiptLine
     ),
     ...text('description', of.description),
     ...moment('at', of.paidAt),
-    ...moment('returnedAt', of.returnedAt),
     ...id('endToEndId', of.endToEndId),
-    ...of.returnIds.flatMap((returnId) => id('returnId', returnId)),
+    ...returnLines(of, locale),
     ...id('txid', of.externalId),
     ...id('id', of.transactionId),
     ...amounts(of, locale),
   ]
+}
+
+/** The time and the id of each return, with its amount where the sum below adds up several. */
+function returnLines(of: Receipt, locale: Locale): ReceiptLine[] {
+  const returns = allReturns(of)
+  return returns.flatMap(({ amount, returnedAt, returnId }, nth) => {
+    const sum = returns.length > 1 && moneyIn(of.currency, locale, amount)
+    const value = [sum, returnedAt && dateTime(locale, returnedAt)].filter(Boolean).join(', ')
+    const lines: ReceiptLine[] = []
+    if (value) {
+      lines.push({ word: 'returnedAt', value, kind: 'moment', at: returnedAt ?? undefined, nth })
+    }
+    if (returnId) lines.push({ word: 'returnId', value: returnId, kind: 'id', nth })
+    return lines
+  })
+}
+
+/** The refunds, and what else went back: by a lost dispute, or of a withdrawal. */
+function allReturns({ returns, returnedAt, returnedAmount }: Receipt): Receipt['returns'] {
+  const refunded = returns.reduce((sum, { amount }) => sum + fromReais(amount), 0n)
+  const other = fromReais(returnedAmount ?? 0) - refunded
+  return other > 0n ? [...returns, { amount: toReais(other), returnedAt, returnId: null }] : returns
 }
 
 function amounts(of: Receipt, locale: Locale) {
@@ -61,7 +83,7 @@ function amounts(of: Receipt, locale: Locale) {
     ...{ word, kind, amount: sum },
     value: moneyIn(currency, locale, sum),
   })
-  if (returnedAmount !== null && isReturnedInPart(of)) {
+  if (of.type !== 'CASHOUT' && returnedAmount) {
     return [
       line('paid', amount, 'amount'),
       line('returned', -returnedAmount, 'amount'),

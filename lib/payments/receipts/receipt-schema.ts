@@ -30,6 +30,15 @@ export const ReceiptSchema = z
       .describe(
         'Of a payment that was returned, whole or in part: each of its refunds, the oldest first',
       ),
+    returns: z
+      .array(
+        z.object({
+          amount: money('What this refund returned'),
+          returnedAt: instant('When it was returned').nullable(),
+          returnId: words('The identifier of the return in the PIX system').nullable(),
+        }),
+      )
+      .describe('Each refund of a charge that was completed, the oldest first'),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
     externalId: words('PIX: the txid').nullable(),
     card: z

@@ -20,6 +20,7 @@ const CARD: Receipt = {
   returnedAt: null,
   returnId: null,
   returnIds: [],
+  returns: [],
   endToEndId: null,
   externalId: null,
   card: { brand: 'visa', last4: '4242', installments: 3 },
@@ -63,6 +64,32 @@ describe('the text of a receipt', () => {
     }
   })
 
+  test('that came back in several refunds tells all of them, and that nothing is left', async () => {
+    const returnIds = ['D1', 'D2']
+    const returns = [
+      { amount: 300.1, returnedAt: '2026-11-20T17:31:52.000Z', returnId: 'D1' },
+      { amount: 934.4, returnedAt: '2026-11-21T18:00:00.000Z', returnId: 'D2' },
+    ]
+    const whole = { returnedAmount: 1234.5, returnedAt: returns[1]!.returnedAt, returnIds, returns }
+    const text = await textOf({ ...PIX, ...whole, status: 'REVERSED' })
+    for (const told of [
+      ...['Devolvido em R$ 300,10, 20 nov 2026, 14:31:52', 'ID da devolução D1'],
+      ...['Devolvido em R$ 934,40, 21 nov 2026, 15:00:00', 'ID da devolução D2'],
+      ...['Devolvido −R$ 1.234,50', 'Pago após devoluções R$ 0,00'],
+    ]) {
+      expect(text).toContain(told)
+    }
+    expect(text).not.toContain('Total pago')
+  })
+
+  test('of which a refund returned a part, and a lost dispute the rest, tells both', async () => {
+    const returns = [{ amount: 34.5, returnedAt: '2026-11-20T17:31:52.000Z', returnId: null }]
+    const whole = { returnedAmount: 1234.5, returnedAt: '2026-11-21T18:00:00.000Z', returns }
+    const text = await textOf({ ...CARD, ...whole, status: 'CHARGEBACK' })
+    expect(text).toContain('Devolvido em R$ 34,50, 20 nov 2026, 14:31:52')
+    expect(text).toContain('Devolvido em R$ 1.200,00, 21 nov 2026, 15:00:00')
+  })
+
   test('of a PIX has its end-to-end id, and no card', async () => {
     const text = await textOf(PIX)
     expect(text).toContain('E99999004202611191731aB3dE5fG7hI')
@@ -74,7 +101,7 @@ describe('the text of a receipt', () => {
     ['CHARGEBACK', 'Estornado', 'contestou este pagamento'],
   ] as const)('of one that is %s says so', async (status, word, said) => {
     const returnedAt = '2026-11-20T17:31:52.000Z'
-    const text = await textOf({ ...CARD, status, returnedAt })
+    const text = await textOf({ ...CARD, status, returnedAt, returnedAmount: 1234.5 })
     for (const told of [word, said, 'Devolvido em']) expect(text).toContain(told)
   })
 
@@ -103,7 +130,17 @@ describe('the file', () => {
     for (const tag of ['/S /H1', '/S /Table', '/S /TH', '/S /TD']) expect(raw).toContain(tag)
   })
 
-  test('is one page, however much is to be told', async () => {
+  test('of many returns goes on, on a second page', async () => {
+    const returnId = 'D99999004202611191731aB3dE5fG7hI'
+    const one = { amount: 5, returnedAt: '2026-11-20T17:31:52.000Z', returnId }
+    const returns = Array.from({ length: 12 }, () => one)
+    const raw = Buffer.from(await write({ ...PIX, returnedAmount: 100, returns })).toString(
+      'latin1',
+    )
+    expect(raw.match(/\/Type \/Page\b/g)).toHaveLength(2)
+  })
+
+  test('is one page, however long its texts are', async () => {
     const long = {
       description: 'Bolo de aniversário '.repeat(20),
       merchantName: 'Padaria '.repeat(15),

@@ -82,6 +82,7 @@ function addLines(
   page.add(table)
   doc.moveDown(0.5)
   for (const { word, value, kind } of lines) {
+    startPageUnlessFits(doc, value)
     if (kind === 'total') addRule(doc)
     const top = doc.y
     const row = doc.struct('TR')
@@ -96,12 +97,20 @@ function addLines(
       )
     cell('TH', words(word), MARGIN, LABEL_WIDTH, SOFT)
     const under = doc.y
-    cell('TD', value, MARGIN + LABEL_WIDTH, doc.page.width - 2 * MARGIN - LABEL_WIDTH, INK)
+    cell('TD', value, MARGIN + LABEL_WIDTH, valueWidth(doc), INK)
     row.end()
     doc.y = Math.max(under, doc.y) + 4
   }
   table.end()
   doc.moveDown(1)
+}
+
+const valueWidth = (doc: Doc) => doc.page.width - 2 * MARGIN - LABEL_WIDTH
+
+/** Both cells of a row are written from one height, so a row never begins where it does not fit. */
+function startPageUnlessFits(doc: Doc, value: string): void {
+  const height = doc.fontSize(10).heightOfString(value, { width: valueWidth(doc) })
+  if (doc.y + height > doc.page.maxY()) doc.addPage()
 }
 
 function addRule(doc: Doc): void {
