@@ -2,7 +2,7 @@ import { createTranslator } from 'use-intl/core'
 import { answerHtml } from '@/app/answer-html'
 import { drawn } from '@/components/checkout/drawn'
 import { payWords } from '@/components/pay/pay'
-import { headingOf, pixStateOf } from '@/components/pay/payment-state'
+import { pixStateOf } from '@/components/pay/payment-state'
 import { drawQr } from '@/components/ui/qr-drawing'
 import { money } from '@/lib/i18n/format'
 import { allMessages } from '@/lib/i18n/messages'
@@ -18,7 +18,7 @@ export function answerPayment(request: Request, payable: Payable): Response {
   const { locale } = spoken
   const { pixCode, amount, status, merchantName: merchant } = payable
   const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'pay' })
-  const heading = headingOf(pixStateOf(payable, now().getTime()))
+  const paymentState = pixStateOf(payable, now().getTime())
   const isPaidHere = !env.isLive && pixCode && isSandboxCode(pixCode)
   const props = {
     ...{ ...spoken, payable },
@@ -27,7 +27,7 @@ export function answerPayment(request: Request, payable: Payable): Response {
   }
   return answerHtml(request, {
     status: 200,
-    title: t(heading, { amount: money(locale, amount), merchant }),
+    title: t(`heading.${paymentState}`, { amount: money(locale, amount), merchant }),
     description: t('about', { merchant }),
     ...{ body: drawn.pay(props), script: drawn.payScript, parts: drawn.payParts, props },
   })

@@ -1,12 +1,14 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { Button } from '@/components/ui/button'
+import { PdfLink } from '@/components/receipt/pdf-link'
+import { look } from '@/components/ui/button-look'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { PayView } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { fromReais, toReais } from '@/lib/kernel/money'
 import { usePayment } from './payment'
-import { type PixState, saidOf } from './payment-state'
+import { type PixState, saidOf, wasPaid } from './payment-state'
 import { PixIdLine } from './pix-id-line'
 
 type Ended = Exclude<PixState, 'waiting'>
@@ -20,6 +22,7 @@ const NEXT: Record<Ended, readonly Next[]> = {
   cancelled: ['unpaid', 'late'],
   failed: ['unpaid', 'late'],
   refunded: ['refunded'],
+  refundedPart: ['refunded'],
   disputed: ['refunded'],
   paidOtherwise: ['agree'],
 }
@@ -27,15 +30,16 @@ const NEXT: Record<Ended, readonly Next[]> = {
 /** The result of a charge that can no longer be paid, and what the payer can do next. */
 export function Outcome({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('pay')
-  const { dateTime } = useFormat()
+  const { dateTime, money } = useFormat()
   const { payable } = usePayment()
   const merchant = payable.merchantName
+  const returned = money(payable.returnedAmount ?? 0)
   const at = payable.expiresAt ? dateTime(payable.expiresAt, false) : ''
   return (
     <div className="transition-opacity duration-[180ms] starting:opacity-0">
       <div className="wrap-anywhere grid gap-2 border-rule border-t pt-4 text-ink-2">
         <p className="text-ink">
-          {t(`said.${saidOf(payable.status, paymentState)}`, { merchant, at })}
+          {t(`said.${saidOf(payable.status, paymentState)}`, { merchant, at, returned })}
         </p>
         {NEXT[paymentState].map((next) => (
           <p key={next} className="print:hidden">
@@ -43,7 +47,7 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
           </p>
         ))}
       </div>
-      {paymentState === 'paid' && <Receipt payable={payable} />}
+      {wasPaid(paymentState) && <Receipt payable={payable} />}
     </div>
   )
 }
@@ -52,7 +56,7 @@ function Receipt({ payable }: { payable: PayView }) {
   const t = useTranslations('pay.receipt')
   const zone = useTranslations('common.time')('zone')
   const { dateTime } = useFormat()
-  const { merchantName, paidAt, endToEndId, amount } = payable
+  const { transactionId, merchantName, paidAt, endToEndId } = payable
   return (
     <>
       <Sum className="mt-6 text-right [&_dt]:text-left">
@@ -68,11 +72,27 @@ function Receipt({ payable }: { payable: PayView }) {
           />
         )}
         {endToEndId && <PixIdLine label={t('endToEndId')} id={endToEndId} />}
-        <SumTotal label={t('total')} value={amount} />
+        <Total payable={payable} />
       </Sum>
-      <Button size="big" className="mt-8 print:hidden" onClick={() => window.print()}>
-        {t('print')}
-      </Button>
+      <div className="mt-8 grid gap-2 print:hidden">
+        <a href={`/receipt/${transactionId}`} className={look({ size: 'big' })}>
+          {t('see')}
+        </a>
+        <PdfLink transactionId={transactionId}>{t('pdf')}</PdfLink>
+      </div>
+    </>
+  )
+}
+
+function Total({ payable: { amount, returnedAmount } }: { payable: PayView }) {
+  const t = useTranslations('pay.receipt')
+  if (!returnedAmount) return <SumTotal label={t('total')} value={amount} />
+  const left = toReais(fromReais(amount) - fromReais(returnedAmount))
+  return (
+    <>
+      <SumLine label={t('paid')} value={amount} apart />
+      <SumLine label={t('returned')} value={-returnedAmount} />
+      <SumTotal label={t('left')} value={left} />
     </>
   )
 }

@@ -1,16 +1,16 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
 import type { QrDrawing } from '@/components/ui/qr-drawing'
+import { chooseLanguage } from '@/lib/client/preferences'
 import { useFormat } from '@/lib/i18n/use-format'
 import { CodePanel } from './code-panel'
 import { Payee } from './merchant-mark'
 import { Outcome } from './outcome'
 import { usePayment } from './payment'
-import { headingOf } from './payment-state'
 import { PaymentStateLine } from './payment-state-line'
 import { Sheet } from './sheet'
 
@@ -27,12 +27,12 @@ export function PayPage({ qr, bankPath }: Props) {
   const { money } = useFormat()
   const { payable, paymentState } = usePayment()
   const { amount, merchantName: merchant, description } = payable
-  const heading = t(headingOf(paymentState), { amount: money(amount), merchant })
+  const heading = t(`heading.${paymentState}`, { amount: money(amount), merchant })
   useEffect(() => {
     document.title = heading
   }, [heading])
   return (
-    <Sheet>
+    <Sheet aside={<LanguageButton />}>
       <Payee name={merchant} method={t('method')} />
       <h1 className="sr-only">{heading}</h1>
       <Figure reais={amount} size="record" className="mt-4" />
@@ -41,6 +41,26 @@ export function PayPage({ qr, bankPath }: Props) {
       <Body qr={qr} bankPath={bankPath} />
       <OfflineBanner />
     </Sheet>
+  )
+}
+
+/** Shows the page in the other language. */
+function LanguageButton() {
+  const t = useTranslations('pay')
+  const other = useLocale() === 'en' ? 'pt-BR' : 'en'
+  const turn = () => {
+    chooseLanguage(other)
+    window.location.reload()
+  }
+  return (
+    <button
+      type="button"
+      lang={other}
+      onClick={turn}
+      className="underline-link min-h-6 print:hidden"
+    >
+      {t('otherLanguage')}
+    </button>
   )
 }
 

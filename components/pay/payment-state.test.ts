@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { headingOf, paymentStateOf, pixStateOf, saidOf } from './payment-state'
+import { paymentStateOf, pixStateOf, saidOf, wasPaid } from './payment-state'
 
 const expiresAt = '2026-11-20T12:00:00.000Z'
 const end = Date.parse(expiresAt)
+const unreturned = { amount: 100, returnedAmount: null }
 const before = { expiresAt, updatedAt: '2026-11-20T11:00:00.000Z' }
 
 test('a charge can be paid until its last second, and not after it', () => {
@@ -29,7 +30,7 @@ test('money that arrives late still reads as paid', () => {
 })
 
 test('a payment of another amount is told to its payer, before and after the end of the charge', () => {
-  const paid = { status: 'PENDING', ...before, isPaidOtherwise: true } as const
+  const paid = { status: 'PENDING', ...before, ...unreturned, isPaidOtherwise: true } as const
   expect(pixStateOf(paid, end - 1)).toBe('paidOtherwise')
   expect(pixStateOf(paid, end)).toBe('paidOtherwise')
   expect(pixStateOf({ ...paid, status: 'CANCELLED' }, end)).toBe('paidOtherwise')
@@ -37,8 +38,12 @@ test('a payment of another amount is told to its payer, before and after the end
   expect(pixStateOf({ ...paid, isPaidOtherwise: false }, end)).toBe('expired')
 })
 
-test('the heading asks nobody to pay who has paid, even if it was another amount', () => {
-  expect(headingOf('waiting')).toBe('heading')
-  expect(headingOf('refunded')).toBe('headingPaid')
-  expect(headingOf('paidOtherwise')).toBe('headingOtherwise')
+test('a payment of which a part went back is told apart from one that is paid, and from a whole one', () => {
+  const paid = { status: 'COMPLETED', ...before, ...unreturned, isPaidOtherwise: false } as const
+  const part = { ...paid, returnedAmount: 30 }
+  expect(pixStateOf(paid, end)).toBe('paid')
+  expect(pixStateOf(part, end)).toBe('refundedPart')
+  expect(pixStateOf({ ...part, status: 'REVERSED', returnedAmount: 100 }, end)).toBe('refunded')
+  expect(pixStateOf({ ...part, status: 'CHARGEBACK' }, end)).toBe('disputed')
+  expect(wasPaid('refundedPart')).toBe(true)
 })

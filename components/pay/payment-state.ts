@@ -1,5 +1,6 @@
 import type { Tone } from '@/components/ui/sign'
 import type { PayView } from '@/lib/client/types'
+import { isReturnedInPart } from '@/lib/payments/transaction/remaining'
 
 /** The state of a charge as its payer sees it. */
 export type PaymentState =
@@ -12,8 +13,11 @@ export type PaymentState =
   | 'refunded'
   | 'disputed'
 
-/** The state of a PIX charge, of which a payment of another amount may have come in. */
-export type PixState = PaymentState | 'paidOtherwise'
+/**
+ * The state of a PIX charge, of which a payment of another amount may have come in, or a part may
+ * have gone back.
+ */
+export type PixState = PaymentState | 'paidOtherwise' | 'refundedPart'
 
 export const TONE: Record<PixState, Tone> = {
   waiting: 'wait',
@@ -23,6 +27,7 @@ export const TONE: Record<PixState, Tone> = {
   cancelled: 'void',
   failed: 'bad',
   refunded: 'back',
+  refundedPart: 'back',
   disputed: 'dispute',
   paidOtherwise: 'work',
 }
@@ -60,10 +65,13 @@ export function paymentStateOf(
  */
 export function pixStateOf(payable: PixCharge, now: number): PixState {
   const paymentState = paymentStateOf(payable, now)
-  return payable.isPaidOtherwise && !wasPaid(paymentState) ? 'paidOtherwise' : paymentState
+  if (payable.isPaidOtherwise && !wasPaid(paymentState)) return 'paidOtherwise'
+  const isPart = isReturnedInPart(payable) && paymentState !== 'disputed'
+  return isPart ? 'refundedPart' : paymentState
 }
 
-type PixCharge = CancelledAt & Pick<PayView, 'status' | 'isPaidOtherwise'>
+type PixCharge = CancelledAt &
+  Pick<PayView, 'status' | 'isPaidOtherwise' | 'amount' | 'returnedAmount'>
 
 /**
  * The key of the sentence about a charge that can no longer be paid. Until its PSP has confirmed
@@ -76,13 +84,9 @@ export function saidOf(status: PayView['status'], paymentState: Exclude<PixState
 /** Whether the code can still be paid. */
 export const isPayable = (paymentState: PixState) => paymentState === 'waiting'
 
-/** The message that heads a PIX charge's page. It asks nobody to pay who has paid. */
-export function headingOf(paymentState: PixState) {
-  if (paymentState === 'paidOtherwise') return 'headingOtherwise'
-  return wasPaid(paymentState) ? 'headingPaid' : 'heading'
-}
-
 /** Whether the payer paid, whatever became of the money afterwards. */
 export function wasPaid(paymentState: PixState): boolean {
-  return paymentState === 'paid' || paymentState === 'refunded' || paymentState === 'disputed'
+  return PAID.has(paymentState)
 }
+
+const PAID: ReadonlySet<PixState> = new Set(['paid', 'refunded', 'refundedPart', 'disputed'])

@@ -4,17 +4,26 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Mark } from '@/components/ui/mark'
 
+type Props = {
+  /** What stands at the end of the last line. */
+  aside?: ReactNode
+  children: ReactNode
+}
+
 /** The layout of payers' pages: the full screen on phones, a narrow sheet on desktops. */
-export function Sheet({ children }: { children: ReactNode }) {
+export function Sheet({ aside, children }: Props) {
   const t = useTranslations('common.footer')
   return (
     <div className="min-h-dvh bg-paper desk:bg-desk desk:py-10 print:bg-paper print:py-0">
       <main className="mx-auto flex desk:min-h-195 min-h-dvh max-w-105 flex-col bg-paper px-5 pt-4 pb-5 desk:border desk:border-rule desk:px-10 desk:pt-6 print:min-h-0 print:border-0">
         {children}
-        <p className="mt-auto flex items-center justify-center gap-2 pt-6 text-13 text-ink-2">
-          <Mark size={14} />
-          {t('protected')}
-        </p>
+        <footer className="mt-auto flex flex-wrap items-center justify-center gap-x-4 pt-6 text-13 text-ink-2">
+          <span className="inline-flex items-center gap-2">
+            <Mark size={14} />
+            {t('protected')}
+          </span>
+          {aside}
+        </footer>
       </main>
     </div>
   )

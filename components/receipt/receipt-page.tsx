@@ -1,21 +1,18 @@
 'use client'
 
-import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { Payee } from '@/components/pay/merchant-mark'
 import { Sheet } from '@/components/pay/sheet'
 import { Figure } from '@/components/ui/amount'
 import { Button } from '@/components/ui/button'
-import { Face, look } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp } from '@/components/ui/status'
-import { pathOf } from '@/lib/client/call'
-import { paymentPage } from '@/lib/client/public-operations'
 import type { Receipt } from '@/lib/client/types'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { kindOf, methodWordOf } from '@/lib/payments/receipts/receipt'
+import { PdfLink } from './pdf-link'
 import { ReceiptLines } from './receipt-lines'
 
 type Props = {
@@ -72,19 +69,5 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
         <p className="mt-1 text-center text-13 text-ink-2">{t('open')}</p>
       </div>
     </Sheet>
-  )
-}
-
-/** A plain link, because the router cannot fetch a file. */
-function PdfLink({ transactionId, children }: { transactionId: string; children: ReactNode }) {
-  return (
-    <a
-      href={pathOf(paymentPage.getReceiptPdf, { id: transactionId })}
-      target="_blank"
-      className={look({ size: 'big' })}
-      rel="noopener"
-    >
-      <Face inverse={false}>{children}</Face>
-    </a>
   )
 }

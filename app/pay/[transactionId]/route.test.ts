@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { settleCharge } from '@/lib/payments/charges/settle-charge'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
-import { newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, newCharge, newPaidCharge } from '@/lib/payments/testing'
 import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
@@ -47,6 +50,42 @@ describe('200', () => {
     expect(html).toContain(endToEndId)
     expect(html).not.toContain(`>${pixCode}<`)
     for (const told of ['Beatriz', '52998224725', '529.982']) expect(html).not.toContain(told)
+  })
+
+  test('what came back of a payment is told, with the facts of the payment and its receipt', async () => {
+    const { merchant } = await newMerchant()
+    await credit(merchant, 50)
+    const { transactionId, endToEndId } = await newPaidCharge(merchant, { amount: 20 })
+    const refund = async (amount: number) => {
+      const { refund } = await createRefund(merchant.merchantId, { transactionId, amount })
+      await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
+      return (await (await ask(transactionId)).text()).replaceAll('\u00a0', ' ')
+    }
+    const part = await refund(7.5)
+    expect(part).toContain('<title>Pagamento reembolsado em parte: R$ 20,00 a Padaria da Ana')
+    expect(part).toContain('Uma parte deste pagamento, R$ 7,50, voltou')
+    const whole = await refund(12.5)
+    expect(whole).toContain('<title>Pagamento reembolsado: R$ 20,00 a Padaria da Ana')
+    for (const html of [part, whole]) {
+      expect(html).toMatch(/Devolvido.*Pago após devoluções/)
+      expect(html).not.toContain('Total pago<')
+      expect(html).toContain(endToEndId)
+      expect(html).toContain(`href="/receipt/${transactionId}"`)
+      expect(html).toContain(`href="/v1/receipts/${transactionId}/pdf"`)
+    }
+  })
+
+  test('what has ended unpaid asks for no payment in its title', async () => {
+    const { merchant } = await newMerchant()
+    const charge = await newCharge(merchant)
+    const { merchantId, transactionId } = charge
+    await prisma.transaction.update({
+      where: { merchantId_transactionId: { merchantId, transactionId } },
+      data: { status: 'CANCELLED', expiresAt: charge.createdAt },
+    })
+    const html = await (await ask(transactionId)).text()
+    expect(html).toMatch(/<title>Cobrança expirada: /)
+    expect(html).toMatch(/<h1[^>]*>Cobrança expirada: /)
   })
 
   test('what was paid in another amount asks for no payment', async () => {

@@ -24,6 +24,7 @@ test('a payer sees what to pay and to whom, and nothing else of the charge', asy
     updatedAt: charge.updatedAt.toISOString(),
     paidAt: null,
     endToEndId: null,
+    returnedAmount: null,
     isPaidOtherwise: false,
   })
 })

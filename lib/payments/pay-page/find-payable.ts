@@ -3,6 +3,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { uuid } from '@/lib/kernel/text'
+import { RETURNED } from '@/lib/payments/transaction/read-returned'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { pool } from '@/lib/platform/db/pool'
@@ -24,6 +25,7 @@ export async function findPayables(transactionIds: readonly string[]): Promise<P
     text: `
       SELECT t."transactionId", t."status", t."amount", t."description", t."pixCode",
         t."createdAt", t."expiresAt", t."updatedAt", t."paidAt", t."endToEndId",
+        ${RETURNED.text} AS "returned",
         m."name" AS "merchantName",
         t."paidAt" IS NULL AND EXISTS (
           SELECT FROM "Transaction" other
@@ -67,6 +69,7 @@ interface Row {
   updatedAt: Date
   paidAt: Date | null
   endToEndId: string | null
+  returned: bigint | null
   merchantName: string
   isPaidOtherwise: boolean
 }
@@ -84,6 +87,7 @@ function payableOf(row: Row): Payable {
     updatedAt: row.updatedAt.toISOString(),
     paidAt: row.paidAt?.toISOString() ?? null,
     endToEndId: row.endToEndId,
+    returnedAmount: row.returned ? toReais(row.returned) : null,
     isPaidOtherwise: row.isPaidOtherwise,
   }
 }

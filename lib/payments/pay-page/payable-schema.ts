@@ -15,6 +15,7 @@ export const PayableSchema = z
     updatedAt: instant('When it last changed'),
     paidAt: instant('When it was paid').nullable(),
     endToEndId: words('The identifier of the payment in the PIX system').nullable(),
+    returnedAmount: money('What was returned to the payer; null for nothing').nullable(),
     isPaidOtherwise: z
       .boolean()
       .describe('Whether a payment of another amount came in, which the merchant still has'),

@@ -31,6 +31,7 @@ describe('200', () => {
       updatedAt: charge.updatedAt.toISOString(),
       paidAt: null,
       endToEndId: null,
+      returnedAmount: null,
       isPaidOtherwise: false,
     })
   })
