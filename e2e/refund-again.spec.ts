@@ -32,3 +32,32 @@ test('a refund of a part whose answer is lost is made once, though its dialog is
     .poll(async () => (await merchant.api.balance()).disponivel)
     .toBe(before.disponivel - 30)
 })
+
+test('a refund whose answer is lost can be asked again, though it took the balance that it needs', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 50)
+  const [row] = (await merchant.dashboard<{ data: { transactionId: string }[] }>('transactions'))
+    .data
+  await page.goto(`/transactions/${row!.transactionId}`)
+  const open = page.getByRole('button', { name: 'Reembolsar…' })
+  const dialog = page.getByRole('dialog')
+  await open.click()
+  await dialog.getByRole('radio', { name: 'Outro valor' }).check()
+  await dialog.getByLabel('Valor', { exact: true }).fill('40,00')
+  await page.route('**/refund', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  const submit = page.getByRole('button', { name: 'Reembolsar R$ 40,00' })
+  await submit.click()
+  await expect(dialog).toContainText('nunca faz o mesmo reembolso duas vezes')
+  await page.unroute('**/refund')
+  await page.reload()
+  await open.click()
+  await expect(dialog).toContainText(/Disponível agora\s*10,00/)
+  await submit.click()
+  await expect(dialog).toBeHidden()
+  await expect.poll(async () => (await merchant.api.balance()).disponivel).toBe(10)
+})

@@ -12,6 +12,14 @@ export function refundAmount({ kind, amount }: WantedRefund, remaining: number):
   return kind === 'whole' ? remaining : amount
 }
 
+/**
+ * The most that can be refunded now: what is left, as far as the available balance covers it; 0 for
+ * nothing.
+ */
+export function refundableNow(remaining: number, available: number): number {
+  return Math.max(0, Math.min(remaining, available))
+}
+
 /** Why the entered amount cannot be refunded, by message key; null if it can. */
 export function refundAmountFault(
   { kind, amount }: WantedRefund,

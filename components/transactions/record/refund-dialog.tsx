@@ -14,6 +14,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import { Choices, Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
+import { LinkButton } from '@/components/ui/link'
 import { MoneyInput } from '@/components/ui/money-input'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useErrorReason } from '@/components/ui/use-error-reason'
@@ -21,7 +22,7 @@ import { minus } from '@/components/withdrawals/withdrawal-amounts'
 import { queries } from '@/lib/client/queries'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useFormat, useMoney } from '@/lib/i18n/use-format'
-import { refundAmount, refundAmountFault, type WantedRefund } from './refund-amount'
+import { refundAmount, refundAmountFault, refundableNow, type WantedRefund } from './refund-amount'
 import { type RefundFault, useRefund } from './use-refund'
 
 /** The longest reason that PIX carries, in characters. */
@@ -41,18 +42,23 @@ export function RefundDialog({ record, onClose }: Props) {
   const { source, balanceImpact, currency } = transaction
   const remaining = record.remainingAmount ?? transaction.amount
   const { refund, kept, pending, fault, error } = useRefund(transaction, onClose)
+  // After a lost answer, what is left and the balance may lack what this very refund took.
+  const isLost = fault === 'unknown'
+  const ceiling = isLost ? transaction.amount : remaining
   const form = useForm({
     ...{ initial: kept ?? NOTHING_WANTED, busy: pending, error },
     check: (wanted) => {
-      const word = refundAmountFault(wanted, remaining)
+      const word = refundAmountFault(wanted, ceiling)
       return {
-        amount: word && t(word, { amount: money(word === 'amountLeast' ? 0.01 : remaining) }),
+        amount: word && t(word, { amount: money(word === 'amountLeast' ? 0.01 : ceiling) }),
       }
     },
     onSubmit: (wanted) => refund(refundAmount(wanted, remaining) ?? remaining, wanted),
   })
   const amount = refundAmount(form.values, remaining)
-  const missing = balance && balanceImpact && amount ? minus(amount, balance.disponivel) : 0
+  const available = balanceImpact ? balance?.disponivel : undefined
+  const most = available === undefined ? remaining : refundableNow(remaining, available)
+  const missing = !isLost && available !== undefined && amount ? minus(amount, available) : 0
   const footer = (
     <DialogFoot onClose={onClose} held={pending}>
       <Button type="submit" form={id} variant="danger" loading={pending} disabled={missing > 0}>
@@ -74,9 +80,10 @@ export function RefundDialog({ record, onClose }: Props) {
         <p className="mt-1 mb-4">
           {t('to')} <b className="wrap-anywhere">{whoPaid(transaction) ?? t('unnamed')}</b>
         </p>
-        <AmountChoice form={form} remaining={remaining} currency={currency} />
+        <AmountChoice {...{ form, remaining, ceiling, most, currency }} />
+        {missing > 0 && !isAbove(form.values, ceiling) && <Shortage {...{ form, most, missing }} />}
         {balanceImpact ? (
-          <RefundSum record={record} amount={amount ?? 0} available={balance?.disponivel} />
+          <RefundSum record={record} amount={amount ?? 0} available={available} />
         ) : (
           <p className="text-ink-2">{t('elsewhere')}</p>
         )}
@@ -92,7 +99,7 @@ export function RefundDialog({ record, onClose }: Props) {
           )}
         </Field>
       </Form>
-      <Fault fault={missing > 0 ? 'short' : fault} missing={missing} error={error} />
+      {missing <= 0 && <Fault fault={fault} error={error} />}
     </Dialog>
   )
 }
@@ -101,11 +108,15 @@ type ChoiceProps = {
   form: FormState<WantedRefund>
   /** What is left of the charge. */
   remaining: number
+  /** The most that may be entered. */
+  ceiling: number
+  /** The most that can be refunded now. */
+  most: number
   currency: string
 }
 
 /** All that is left of the charge, or an amount. */
-function AmountChoice({ form, remaining, currency }: ChoiceProps) {
+function AmountChoice({ form, remaining, ceiling, most, currency }: ChoiceProps) {
   const t = useTranslations('refunds.dialog')
   const money = useMoney(currency)
   const { kind, amount } = form.values
@@ -115,7 +126,16 @@ function AmountChoice({ form, remaining, currency }: ChoiceProps) {
         <Radio {...form.radio('kind', 'whole')} label={t('whole', { amount: money(remaining) })} />
         <Radio {...form.radio('kind', 'part')} label={t('part')} />
       </Choices>
-      <Field {...form.field('amount')} label={t('amount')} className="mt-3 mb-4 ml-5.5">
+      <Field
+        {...form.field('amount')}
+        // Said while typing, because the sum below already calculates with the amount.
+        {...(isAbove(form.values, ceiling) && {
+          error: t('amountMost', { amount: money(ceiling) }),
+          repair: <UseMost form={form} most={most} />,
+        })}
+        label={t('amount')}
+        className="mt-3 mb-4 ml-5.5"
+      >
         {(ids) => (
           <MoneyInput
             {...ids}
@@ -130,17 +150,46 @@ function AmountChoice({ form, remaining, currency }: ChoiceProps) {
   )
 }
 
-type FaultProps = { fault: RefundFault | null; missing: number; error: Error | null }
+const isAbove = (wanted: WantedRefund, ceiling: number) =>
+  refundAmountFault(wanted, ceiling) === 'amountMost'
 
-function Fault({ fault, missing, error }: FaultProps) {
+type MostProps = Pick<ChoiceProps, 'form' | 'most'>
+
+/** Enters the most that can be refunded now. */
+function UseMost({ form, most }: MostProps) {
+  const t = useTranslations('refunds.dialog')
+  const { money } = useFormat()
+  if (most <= 0) return null
+  return (
+    <LinkButton onClick={() => form.set({ kind: 'part', amount: most })}>
+      {t('useMost', { amount: money(most) })}
+    </LinkButton>
+  )
+}
+
+/** Says that the balance does not cover the amount, and offers the amount that it covers. */
+function Shortage({ form, most, missing }: MostProps & { missing: number }) {
+  const t = useTranslations('refunds.dialog')
+  const { money } = useFormat()
+  return (
+    <div className="mb-4 flex">
+      <Banner tone="bad" title={t('shortTitle')} action={<UseMost form={form} most={most} />}>
+        {t('short', { amount: money(missing) })}
+      </Banner>
+    </div>
+  )
+}
+
+type FaultProps = { fault: RefundFault | null; error: Error | null }
+
+function Fault({ fault, error }: FaultProps) {
   const t = useTranslations('refunds.dialog')
   const reasonOf = useErrorReason()
-  const { money } = useFormat()
   if (!fault) return null
   return (
     <div className="mt-4">
       <Banner tone="bad" urgent title={t(`${fault}Title`)}>
-        {fault === 'failed' ? reasonOf(error) : t(fault, { amount: money(missing) })}
+        {fault === 'unknown' ? t('unknown') : reasonOf(error)}
       </Banner>
     </div>
   )

@@ -42,7 +42,8 @@ export const refunds = {
     doneBefore:
       'O primeiro pedido foi aceito, como você o enviou. Nenhum outro reembolso foi feito.',
     shortTitle: 'O saldo disponível não cobre este reembolso.',
-    short: 'Faltam {amount}. Nada saiu da conta.',
+    short: 'Faltam {amount}.',
+    useMost: 'Usar {amount}',
     stale: 'Esta cobrança acabou de mudar: não pode mais ser reembolsada.',
     failedTitle: 'O reembolso não foi pedido.',
     unknownTitle: 'Sem resposta do servidor.',
