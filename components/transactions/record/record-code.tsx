@@ -39,6 +39,7 @@ export function RecordCode({ transaction }: { transaction: UserTransaction }) {
           <CopyButton text={pixCode} variant="go">
             {t('charge.copy')}
           </CopyButton>
+          {payUrl && <CopyButton text={payUrl}>{t('charge.copyPage')}</CopyButton>}
           {payUrl && (
             <TextLink href={payUrl} target="_blank">
               {t('record.payPage')}

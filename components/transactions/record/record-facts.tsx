@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { methodWord, printKey } from '@/components/transactions/party'
-import { CopyText } from '@/components/ui/copy'
+import { CopyButton, CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
@@ -108,6 +108,7 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
 /** The checkout of a card charge and how it was paid; renders nothing for other transactions. */
 export function RecordCheckout({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions.record.checkout')
+  const copyPage = useTranslations('transactions.charge')('copyPage')
   const { dateTime } = useFormat()
   const { checkout, transaction } = record
   if (!checkout) return null
@@ -131,9 +132,12 @@ export function RecordCheckout({ record }: { record: TransactionRecord }) {
           [
             t('page'),
             url && (
-              <TextLink key="page" href={url} target="_blank" prefetch={false}>
-                {t('open')}
-              </TextLink>
+              <span key="page" className="flex flex-wrap items-center gap-x-4 gap-y-2">
+                <TextLink href={url} target="_blank" prefetch={false}>
+                  {t('open')}
+                </TextLink>
+                {transaction.status === 'PENDING' && <CopyButton text={url}>{copyPage}</CopyButton>}
+              </span>
             ),
           ],
         ]}

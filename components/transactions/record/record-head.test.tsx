@@ -29,6 +29,7 @@ const record = (balanceImpact: boolean, currency: string, outcomes: Outcome[]) =
         settledAt: AT,
       },
     ],
+    timeline: [],
     disputes: outcomes.map((outcome) => ({ outcome, status: 'COMPLETED', amount: 1 })),
     refundableUntil: null,
     remainingAmount: 1,

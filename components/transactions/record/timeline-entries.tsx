@@ -75,6 +75,7 @@ export function useRefundEntries(record: TransactionRecord): TimelineEntry[] {
   const lineOf = useLine(transaction.createdAt)
   const money = useMoney(transaction.currency)
   const wordsOf = useWords(record)
+  const last = refundOfLastMove(record)
   return refunds.flatMap((refund) => {
     const { refundId, createdAt, settledAt, status } = refund
     const amount = money(refund.amount)
@@ -90,8 +91,8 @@ export function useRefundEntries(record: TransactionRecord): TimelineEntry[] {
       const refused = lineOf(settledAt, wordsOf.refused(refund))
       lines.push({ ...refused, key: `${refundId}-refused`, tone: 'bad', title: t('refused') })
     }
-    // A refund of the whole charge is told by the charge's own move.
-    if (status === 'COMPLETED' && settledAt && isPart) {
+    // A refund of the whole charge, or of its rest, is told by the charge's own move.
+    if (status === 'COMPLETED' && settledAt && isPart && refund !== last) {
       const arrived = lineOf(settledAt, '')
       lines.push({
         ...{ ...arrived, key: `${refundId}-completed`, tone: 'back' },
@@ -100,6 +101,15 @@ export function useRefundEntries(record: TransactionRecord): TimelineEntry[] {
     }
     return lines
   })
+}
+
+/** The refund with which all of the charge had gone back; undefined if there is none. */
+function refundOfLastMove({ timeline, refunds }: TransactionRecord): Refund | undefined {
+  if (!timeline.some(({ cause }) => cause === 'refunded')) return undefined
+  const completed = refunds.filter(({ status }) => status === 'COMPLETED')
+  return completed
+    .toSorted((one, other) => ((one.settledAt ?? '') < (other.settledAt ?? '') ? -1 : 1))
+    .at(-1)
 }
 
 function useLine(began: string) {
