@@ -1,9 +1,8 @@
 import { createTranslator } from 'use-intl/core'
 import { answerHtml } from '@/app/answer-html'
-import { checkoutPaymentState, price } from '@/components/checkout/checkout-view'
+import { checkoutPaymentState, price, titleOf } from '@/components/checkout/checkout-view'
 import { checkoutWords } from '@/components/checkout/checkout-words'
 import { drawn } from '@/components/checkout/drawn'
-import { wasPaid } from '@/components/pay/payment-state'
 import { allMessages } from '@/lib/i18n/messages'
 import { brandContrast, WORDS_ON_BRAND } from '@/lib/payments/checkout/account/brand-contrast'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
@@ -20,8 +19,9 @@ export function answerCheckout(
   const messages = allMessages(locale)
   const t = createTranslator({ locale, messages, namespace: 'checkout' })
   const { merchantName: merchant, currency } = view
-  const isPaid = wasPaid(checkoutPaymentState(view, Date.parse(view.now)))
-  const title = t(isPaid ? 'headingPaid' : 'heading', {
+  const paymentState = checkoutPaymentState(view, Date.parse(view.now))
+  const title = t(titleOf(view, paymentState), {
+    standing: t(`standing.${paymentState}`),
     amount: price(locale, view.amount, currency),
     merchant,
   })

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { wasPaid } from '@/components/pay/payment-state'
 import { Banner } from '@/components/ui/banner'
 import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
 import { useCheckout } from './checkout-state'
+import { titleOf } from './checkout-view'
 import { OrderSummary } from './order-summary'
 import { PaymentPanel } from './payment-panel'
 
@@ -14,7 +14,8 @@ type Props = { onTurnLanguage: () => void }
 export function CheckoutPage({ onTurnLanguage }: Props) {
   const t = useTranslations('checkout')
   const { view, priced, paymentState } = useCheckout()
-  const title = t(wasPaid(paymentState) ? 'headingPaid' : 'heading', {
+  const title = t(titleOf(view, paymentState), {
+    standing: t(`standing.${paymentState}`),
     amount: priced(view.amount),
     merchant: view.merchantName,
   })
@@ -45,11 +46,11 @@ export function CheckoutPage({ onTurnLanguage }: Props) {
   )
 }
 
-/** Leads back to the shop without paying; shown while the session can be paid. */
+/** Leads back to the shop, if there is one, without paying; shown while the session can be paid. */
 function BackLink() {
   const t = useTranslations('checkout.order')
   const { view, paymentState } = useCheckout()
-  if (paymentState !== 'waiting') return null
+  if (paymentState !== 'waiting' || !view.leadsBack) return null
   return (
     <a
       href={view.cancelUrl}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkoutPaymentState, offeredWays, saidOf } from './checkout-view'
+import { checkoutPaymentState, offeredWays, saidOf, titleOf } from './checkout-view'
 
 const expiresAt = '2026-11-21T12:00:00.000Z'
 const before = Date.parse(expiresAt) - 1
@@ -59,4 +59,12 @@ test('a customer is asked for a card, and for a boleto where the merchant asks f
 
 test('a boleto is in reais', () => {
   expect(offeredWays({ methodTypes: ['card', 'boleto'], currency: 'usd' })).toEqual(['card'])
+})
+
+test('the title asks only those to pay who still can', () => {
+  expect(titleOf({ boleto: null }, 'waiting')).toBe('heading')
+  expect(titleOf({ boleto: { code: '1', dueAt: '2026-11-20' } }, 'processing')).toBe('heading')
+  expect(titleOf({ boleto: null }, 'paid')).toBe('headingPaid')
+  expect(titleOf({ boleto: null }, 'refunded')).toBe('headingEnded')
+  expect(titleOf({ boleto: null }, 'expired')).toBe('headingEnded')
 })

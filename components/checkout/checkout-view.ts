@@ -41,6 +41,12 @@ export function saidOf(
   return paymentState
 }
 
+/** The key of the title of a checkout's page. It asks only those to pay who still can. */
+export function titleOf({ boleto }: Pick<CheckoutView, 'boleto'>, paymentState: PaymentState) {
+  if (paymentState === 'waiting' || boleto) return 'heading'
+  return paymentState === 'paid' ? 'headingPaid' : 'headingEnded'
+}
+
 export type Way = 'card' | 'boleto'
 
 /**

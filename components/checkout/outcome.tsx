@@ -65,6 +65,7 @@ function Next({ paymentState }: { paymentState: Ended }) {
   }
   if (paymentState !== 'expired' && paymentState !== 'cancelled' && paymentState !== 'failed')
     return null
+  if (!view.leadsBack) return null
   return <ButtonAnchor href={view.cancelUrl}>{t('order.back')}</ButtonAnchor>
 }
 

@@ -43,6 +43,19 @@ describe('200', () => {
   })
 })
 
+describe('the way back', () => {
+  const hosted = { checkoutUiMode: 'hosted' } as const
+  const html = async (fields: object) => {
+    const { charge } = await newCardCharge({ fields: { ...hosted, ...fields } })
+    return (await ask(charge.externalId!)).text()
+  }
+
+  test('is left out without a page of the shop’s to go back to', async () => {
+    expect(await html({ cancelUrl: 'https://loja.example/carrinho' })).toContain('>Voltar à loja<')
+    expect(await html({})).not.toContain('>Voltar à loja<')
+  })
+})
+
 describe('once its charge has ended', () => {
   const fields = {
     checkoutUiMode: 'hosted',

@@ -15,6 +15,7 @@ export const checkout: Shape<typeof source> = {
   },
   heading: 'Pay {amount} to {merchant}',
   headingPaid: 'Paid: {amount} to {merchant}',
+  headingEnded: '{standing}: {amount} to {merchant}',
   otherLanguage: 'Português',
   order: {
     label: 'Order summary',

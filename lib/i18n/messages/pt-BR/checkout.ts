@@ -12,6 +12,7 @@ export const checkout = {
   },
   heading: 'Pagar {amount} a {merchant}',
   headingPaid: 'Pago: {amount} a {merchant}',
+  headingEnded: '{standing}: {amount} a {merchant}',
   otherLanguage: 'English',
   order: {
     label: 'Resumo do pedido',

@@ -4,7 +4,7 @@ import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { logoUrl } from '@/lib/payments/checkout/account/public-checkout'
-import { paidPage } from '@/lib/payments/checkout/checkout-defaults'
+import { leftPage, paidPage } from '@/lib/payments/checkout/checkout-defaults'
 import { receiptUrl, StatusSchema } from '@/lib/payments/transaction/public-transaction'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { CardCheckout, CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
@@ -64,6 +64,7 @@ export function checkoutView(
     successUrl: session.successUrl,
     leadsToShop: session.successUrl !== paidPage(publicUrl),
     cancelUrl: session.cancelUrl,
+    leadsBack: session.cancelUrl !== leftPage(publicUrl),
     returnUrl: session.returnUrl,
     allowedOrigins: checkout.allowedOrigins,
   }
@@ -126,6 +127,9 @@ export const CheckoutViewSchema = z
       .boolean()
       .describe('Whether `successUrl` is a page of the merchant’s; false for our own page'),
     cancelUrl: words('Where a hosted checkout redirects when the customer leaves without paying'),
+    leadsBack: z
+      .boolean()
+      .describe('Whether `cancelUrl` is a page of the merchant’s; false for our own page'),
     returnUrl: words('Where an embedded or custom checkout redirects after payment'),
     allowedOrigins: z.array(z.string()).describe('Origins whose pages may frame it'),
   })

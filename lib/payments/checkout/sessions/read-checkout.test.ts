@@ -16,3 +16,10 @@ test('a shop’s own page is gone to, though it is called like ours', async () =
   expect(await leadsTo(`${env.PUBLIC_URL}/checkout/paid`)).toBe(false)
   expect(await leadsTo('https://loja.example/checkout/paid')).toBe(true)
 })
+
+test('a customer is led back only to a page of the shop’s own', async () => {
+  const found = await findSession((await newCardCharge()).charge)
+  expect((await readCheckout(found)).leadsBack).toBe(false)
+  const session = { ...found.session, cancelUrl: 'https://loja.example/checkout/left' }
+  expect((await readCheckout({ ...found, session })).leadsBack).toBe(true)
+})
