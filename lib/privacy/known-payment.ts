@@ -60,7 +60,7 @@ const card = {
 
 const KnownSchema = z.object({
   ...TransactionFields,
-  payerName: words('The PIX payer, from the bank').nullable(),
+  payerName: words('The payer, from the bank or the card processor').nullable(),
   payerDocument: words("The payer's CPF or CNPJ, as the bank reports it").nullable(),
   card: z.object(card).nullable().describe('The card that paid'),
   statuses: z

@@ -41,7 +41,7 @@ const HELD = { isHeld: true } as const
 export const PERSONAL: readonly PersonalColumn[] = [
   payment('Transaction', 'clientName', 'Name that the merchant sent', HELD),
   payment('Transaction', 'clientCpf', 'CPF that the merchant sent', HELD),
-  payment('Transaction', 'payerName', 'Name that the PSP reports', HELD),
+  payment('Transaction', 'payerName', 'Name that the PSP or the card processor reports', HELD),
   payment('Transaction', 'payerDocument', 'CPF or CNPJ that the PSP reports', HELD),
   payment('Transaction', 'pixKey', 'PIX key of a withdrawal', { ...HELD, of: 'holder' }),
   payment('Transaction', 'clientEmail', 'E-mail that the merchant sent'),

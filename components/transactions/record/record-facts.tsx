@@ -43,7 +43,9 @@ export function RecordParty({ transaction: of }: Props) {
               [t('document'), of.payerDocument],
             ]}
           />
-          <p className="mt-2 text-12 text-ink-3">{t('paidByNote')}</p>
+          <p className="mt-2 text-12 text-ink-3">
+            {t(of.source === 'PIX' ? 'paidByNote' : 'paidByCardNote')}
+          </p>
         </Section>
       )}
       {isNamed && (

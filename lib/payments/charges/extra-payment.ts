@@ -41,6 +41,7 @@ export interface OtherCardPayment {
   /** ISO 4217, lower case. */
   currency: string
   paidAt: Date
+  payerName: string | null
 }
 
 /**
@@ -57,13 +58,13 @@ export function otherCardPaymentId({ externalId, createdAt }: Transaction): stri
  */
 export function otherCardPaymentRow(
   charge: Transaction,
-  { paymentIntentId, amount, currency }: OtherCardPayment,
+  { paymentIntentId, amount, currency, payerName }: OtherCardPayment,
   { id, feeAmount }: { id: bigint; feeAmount: Centavos },
 ): Transaction {
   const { settlementMode, externalId } = charge
   return newTransaction({
     ...columnsOf(charge),
-    ...{ transactionId: otherCardPaymentId(charge), id, amount, feeAmount, currency },
+    ...{ transactionId: otherCardPaymentId(charge), id, amount, feeAmount, currency, payerName },
     settlementMode: currency === charge.currency ? settlementMode : 'external',
     gatewayId: paymentIntentId ?? charge.gatewayId,
     requestDigest: requestDigest({ externalId }),

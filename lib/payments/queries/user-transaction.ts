@@ -101,7 +101,9 @@ export const UserTransactionSchema = z
     idempotencyKey: words('The idempotency key of a withdrawal').nullable(),
     expiresAt: instant('When a charge expires').nullable(),
     method: z.enum(['pix', 'card', 'boleto']).describe('The payment method'),
-    payerName: words("The PIX payer's name, from the bank").nullable(),
+    payerName: words(
+      "The payer's name, from the PIX payer's bank or the card processor",
+    ).nullable(),
     payerDocument: words("The PIX payer's masked CPF, or CNPJ").nullable(),
     payUrl: words('The address of the payment page of a charge').nullable(),
   })

@@ -19,6 +19,7 @@ const EXCEPTIONS: Record<string, string> = {
   Installation: 'the mode of the whole database',
   Operator: 'who runs the installation, whatever merchants they belong to',
   LedgerCheck: 'a check of all books',
+  Matter: 'what is wrong now, for those who run the installation',
   SignInLimit: 'counts attempts before anybody is known',
   PingedHost: 'counts the pings to a host over all merchants',
   PixConnection: 'accounts at PSPs, most of them of the installation: found by the transaction',

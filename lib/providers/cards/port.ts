@@ -88,7 +88,15 @@ export type SessionOutcome = {
   | { status: 'open' }
   /** The customer has finished, and the payment is not confirmed yet. */
   | { status: 'processing'; boleto?: Boleto }
-  | { status: 'paid'; amount: Centavos; currency: string; paidAt: Date; paidBy: PaidBy }
+  | {
+      status: 'paid'
+      amount: Centavos
+      currency: string
+      paidAt: Date
+      paidBy: PaidBy
+      /** The name that the customer gave with the card; null when the provider does not say. */
+      payerName?: string | null
+    }
   /** The customer had finished, but the payment failed. */
   | { status: 'failed'; reason: string }
   | { status: 'expired' }

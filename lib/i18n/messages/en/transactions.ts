@@ -118,6 +118,7 @@ export const transactions: Shape<typeof source> = {
     payer: 'Customer',
     paidBy: 'Paid by',
     paidByNote: 'As reported by the payer’s bank.',
+    paidByCardNote: 'As reported by the card processor.',
     destination: 'Destination',
     ids: 'Identification',
     name: 'Name',

@@ -116,6 +116,7 @@ export const transactions = {
     payer: 'Cliente da cobrança',
     paidBy: 'Quem pagou',
     paidByNote: 'Como o banco do pagador informou.',
+    paidByCardNote: 'Como o processador de cartão informou.',
     destination: 'Destino',
     ids: 'Identificação',
     name: 'Nome',

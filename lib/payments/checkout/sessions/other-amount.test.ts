@@ -19,7 +19,7 @@ async function opened() {
 describe('a card payment', () => {
   test('of another amount is credited as a line of its own, of 20 syncs at once once', async () => {
     const { charge, cards, current, sync, book } = await opened()
-    cards.pay(charge, { amount: 9_000n })
+    cards.pay(charge, { amount: 9_000n, payerName: 'Sofia' })
     await Promise.all(Array.from({ length: 20 }, sync))
     expect(await current()).toMatchObject({ status: 'CANCELLED', paidAt: null })
     expect(await eventsOf(charge)).toEqual(['transaction.created', 'transaction.cancelled'])
@@ -28,6 +28,7 @@ describe('a card payment', () => {
       {
         ...{ status: 'COMPLETED', source: 'CREDIT_CARD', amount: 9_000n, feeAmount: 499n },
         ...{ settlementMode: 'internal', gatewayId: charge.gatewayId, paidAt: PAID_AT },
+        payerName: 'Sofia',
       },
     ])
     const [extra] = extraPayments

@@ -37,6 +37,13 @@ describe('a paid session', () => {
     })
   })
 
+  test('keeps who paid, though the name is no proper text', async () => {
+    const { charge, cards, current, sync } = await opened()
+    cards.pay(charge, { payerName: 'Sofia\0 \ud83d' })
+    await sync()
+    expect(await current()).toMatchObject({ status: 'COMPLETED', payerName: 'Sofia \ufffd' })
+  })
+
   test('is never read by half: paid, and not yet by which card', async () => {
     const { charge, cards, sync } = await opened()
     cards.pay(charge)

@@ -1,3 +1,4 @@
+import { storable } from '@/lib/kernel/text'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { creditCharge, creditOtherCardPayment } from '@/lib/payments/charges/settle-charge'
 import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
@@ -48,7 +49,9 @@ export async function applyOutcome(
 ): Promise<ChargeSession> {
   if (outcome.status === 'paid') {
     const charge = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
-    if (!fits(charge, outcome)) await creditOtherCardPayment(charge, outcome)
+    if (!fits(charge, outcome)) {
+      await creditOtherCardPayment(charge, { ...outcome, ...payerOf(outcome) })
+    }
   }
   const write = () => prisma.$transaction((tx) => apply(tx, of, outcome))
   return takeTurn(of.merchantId, write, { mayRefuse: false })
@@ -72,7 +75,8 @@ async function move(tx: Tx, row: Transaction, outcome: SessionOutcome): Promise<
   const gatewayId = outcome.paymentIntentId ?? row.gatewayId
   const set = { gatewayId }
   if (outcome.status === 'paid' && may('COMPLETED')) {
-    if (fits(row, outcome)) return creditCharge(tx, row, outcome.paidAt, set)
+    const who = payerOf(outcome)
+    if (fits(row, outcome)) return creditCharge(tx, row, outcome.paidAt, { ...set, ...who })
     if (may('CANCELLED')) {
       // The payment's own transaction has the payment's id at the provider.
       await moveTransaction(tx, row, { to: 'CANCELLED', cause: 'paid_other_amount' })
@@ -97,6 +101,9 @@ function causeOfEnd({ expiresAt }: Transaction): 'cancelled' | 'expired' {
 }
 
 type Paid = Extract<SessionOutcome, { status: 'paid' }>
+
+/** The payer as it can be stored: no payment may depend on how its payer's name is written. */
+const payerOf = ({ payerName }: Paid) => ({ payerName: payerName ? storable(payerName) : null })
 
 const fits = (charge: Transaction, { amount, currency }: Paid) =>
   amount === charge.amount && currency === charge.currency

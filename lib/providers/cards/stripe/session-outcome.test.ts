@@ -164,6 +164,16 @@ describe('a payment', () => {
     expect(outcomeOf(PAID, { latest_charge })).toMatchObject({ paidBy })
   })
 
+  test.each([
+    ['Sofia M Carvalhaes ', 'Sofia M Carvalhaes'],
+    [' ', null],
+    [null, null],
+  ])('is by whom the customer named: %j', (name, payerName) => {
+    const latest_charge = { created: 1_760_000_060, billing_details: { name } }
+    expect(outcomeOf(PAID, { latest_charge })).toMatchObject({ payerName })
+    expect(outcomeOf(PAID, { latest_charge: 'ch_1' })).toMatchObject({ payerName: null })
+  })
+
   test('is of when it was charged', () => {
     expect(outcomeOf(PAID)).toMatchObject({
       amount: 19_990n,

@@ -41,6 +41,7 @@ function receipt(payment: PaymentIntent) {
     currency,
     paidAt: charge?.created ?? created,
     paidBy: paidBy(charge?.payment_method_details ?? null),
+    payerName: charge?.billing_details?.name?.trim() || null,
   }
 }
 

@@ -24,6 +24,7 @@ const MethodDetails = z.object({
 const Charge = z.object({
   id: orNull,
   created: seconds,
+  billing_details: z.object({ name: orNull }).nullish(),
   payment_method_details: MethodDetails.nullish(),
 })
 
