@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expireIn } from './support/database'
 import { PHONE } from './support/devices'
+import { findFaults } from './support/faults'
+import { fund } from './support/merchant'
 import { expect, test } from './support/test'
 
 test.use(PHONE)
@@ -36,6 +38,29 @@ test('a paid charge shows its receipt to whoever opens it later', async ({ page,
   await expect(page.getByRole('main')).toContainText('1.234,50')
   await page.getByRole('button', { name: 'Copiar ID do PIX' }).click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(endToEndId)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('button', { name: 'Português' })).toBeVisible()
+  await page.getByRole('link', { name: 'See the receipt' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment receipt' })).toBeVisible()
+})
+
+test('a payment of which a part went back says so, and how much', async ({ page, merchant }) => {
+  await fund(merchant, 50)
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 900 })
+  await merchant.bank.pay(pixCode!)
+  const find = () => merchant.api.getTransaction(transactionId)
+  await expect.poll(async () => (await find()).status).toBe('COMPLETED')
+  const body = { transactionId, amount: 300.1 }
+  await merchant.api.send('refund-transaction', { body })
+  await expect(async () => {
+    await page.goto(`/pay/${transactionId}`)
+    await expect(page.getByText('Reembolsado em parte', { exact: true })).toBeVisible({
+      timeout: 1_000,
+    })
+  }).toPass()
+  await expect(page.getByRole('main')).toContainText(/Devolvido\s*−300,10/)
+  await expect(page.getByRole('main')).toContainText(/Pago após devoluções\s*599,90/)
+  expect(await findFaults(page)).toEqual([])
 })
 
 test('the page says when it lost its connection and catches up when it is back', async ({
