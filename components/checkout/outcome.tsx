@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { type PaymentState, TONE } from '@/components/pay/payment-state'
+import { type PaymentState, TONE, wasPaid } from '@/components/pay/payment-state'
 import { cn } from '@/components/ui/class-names'
 import { INK, Sign } from '@/components/ui/sign'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useFormat } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
+import { fromReais, toReais } from '@/lib/kernel/money'
 import { ButtonAnchor, LinkAct } from './act-links'
 import { BoletoSlip } from './boleto-slip'
 import { useCheckout } from './checkout-state'
@@ -16,7 +17,7 @@ type Ended = Exclude<PaymentState, 'waiting'>
 /** The result of a checkout that can no longer be paid, and what the customer can do next. */
 export function Outcome({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('checkout')
-  const { view, isFramed } = useCheckout()
+  const { view, isFramed, priced } = useCheckout()
   const { dateTime } = useFormat()
   const head = useFocusOnChange(paymentState)
   const { merchantName: merchant, boleto } = view
@@ -42,6 +43,9 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
         ) : (
           <>
             <p className="wrap-anywhere text-ink">{t(`said.${said}`, { merchant, at })}</p>
+            {paymentState === 'paid' && view.returnedAmount !== null && (
+              <p>{t('said.refundedPart', { returned: priced(view.returnedAmount) })}</p>
+            )}
             {said !== 'paid' && (
               <p>{t(`next.${said === 'refundedBoleto' ? 'refunded' : said}`, { merchant })}</p>
             )}
@@ -49,7 +53,7 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
         )}
       </div>
       {boleto && <BoletoSlip code={boleto.code} />}
-      {paymentState === 'paid' && <Receipt />}
+      {wasPaid(paymentState) && <Receipt />}
       {!isFramed && <Next paymentState={paymentState} />}
     </div>
   )
@@ -83,7 +87,7 @@ function useFocusOnChange(paymentState: Ended) {
 function Receipt() {
   const t = useTranslations('checkout.receipt')
   const zone = useTranslations('common.time')('zone')
-  const { view, priced } = useCheckout()
+  const { view } = useCheckout()
   const { dateTime } = useFormat()
   const { merchantName, paidAt, paidBrand, paidLast4, paidInstallments, receiptUrl } = view
   const brand = BRAND_LOOK[paidBrand as CardBrand]?.name ?? paidBrand
@@ -111,7 +115,7 @@ function Receipt() {
             }
           />
         )}
-        <SumTotal label={t('total')} value={<span className="num">{priced(view.amount)}</span>} />
+        <Total />
       </Sum>
       {receiptUrl && (
         <p className="mt-4">
@@ -120,6 +124,22 @@ function Receipt() {
           </a>
         </p>
       )}
+    </>
+  )
+}
+
+function Total() {
+  const t = useTranslations('checkout.receipt')
+  const { view, priced } = useCheckout()
+  const { amount, returnedAmount } = view
+  const print = (sum: number) => <span className="num">{priced(sum)}</span>
+  if (returnedAmount === null) return <SumTotal label={t('total')} value={print(amount)} />
+  const left = toReais(fromReais(amount) - fromReais(returnedAmount))
+  return (
+    <>
+      <SumLine label={t('paid')} value={print(amount)} apart />
+      <SumLine label={t('returned')} value={print(-returnedAmount)} />
+      <SumTotal label={t('left')} value={print(left)} />
     </>
   )
 }

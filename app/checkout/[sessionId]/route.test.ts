@@ -2,7 +2,10 @@ import { describe, expect, test } from 'vitest'
 import { GET as GET_SESSION } from '@/app/v1/checkout/sessions/[sessionId]/route'
 import { clientSecretOf, findSession } from '@/lib/payments/checkout/sessions/find-session'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { newCardCharge } from '@/lib/payments/checkout/testing'
+import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit } from '@/lib/payments/testing'
 import { params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
@@ -40,6 +43,33 @@ describe('200', () => {
       }),
     )
     expect(nonces[0]).not.toBe(nonces[1])
+  })
+})
+
+describe('after a refund', () => {
+  test('the page tells what went back, and leads to the receipt', async () => {
+    const { charge, merchant } = await newPaidCardCharge({ fields: { checkoutUiMode: 'hosted' } })
+    const { merchantId } = merchant
+    const { transactionId } = charge
+    await credit(merchant, 50)
+    const refunded = async (amount: number) => {
+      const { refund } = await createRefund(merchantId, { transactionId, amount })
+      await settleRefund(refund, {
+        status: 'paid',
+        returnId: `re_${amount}`,
+        settledAt: new Date(),
+      })
+      return (await (await ask(charge.externalId!)).text()).replaceAll('\u00a0', ' ')
+    }
+    const part = await refunded(30)
+    expect(part).toContain('Uma parte deste pagamento, R$ 30,00, voltou para quem pagou.')
+    const whole = await refunded(70)
+    expect(whole).toContain('<title>Reembolsado: R$ 100,00 a ')
+    for (const html of [part, whole]) {
+      expect(html).toMatch(/Devolvido.*Pago após devoluções/)
+      expect(html).toContain('>Ver comprovante<')
+      expect(html).not.toContain('>Total pago</dt>')
+    }
   })
 })
 

@@ -165,6 +165,7 @@ export const checkout: Shape<typeof source> = {
     cancelled: '{merchant} cancelled this charge. Nothing was charged.',
     failed: 'The payment was not completed. Nothing was charged.',
     refunded: 'The amount went back to the card. It appears within two statements.',
+    refundedPart: 'A part of this payment, {returned}, went back to its payer.',
     refundedBoleto: 'The amount of the boleto was returned to its payer.',
     disputed: 'The bank gave the amount back to the cardholder.',
   },
@@ -186,6 +187,9 @@ export const checkout: Shape<typeof source> = {
     at: 'On',
     parts: 'Installments',
     total: 'Total paid',
+    paid: 'Paid',
+    returned: 'Returned',
+    left: 'Paid after returns',
     see: 'See the receipt',
   },
   leaving: {

@@ -161,6 +161,7 @@ export const checkout = {
     cancelled: '{merchant} cancelou esta cobrança. Nada foi cobrado.',
     failed: 'O pagamento não foi concluído. Nada foi cobrado.',
     refunded: 'O valor voltou para o cartão. Ele aparece em até duas faturas.',
+    refundedPart: 'Uma parte deste pagamento, {returned}, voltou para quem pagou.',
     refundedBoleto: 'O valor do boleto foi devolvido a quem pagou.',
     disputed: 'O banco devolveu o valor ao titular do cartão.',
   },
@@ -182,6 +183,9 @@ export const checkout = {
     at: 'Em',
     parts: 'Parcelas',
     total: 'Total pago',
+    paid: 'Pago',
+    returned: 'Devolvido',
+    left: 'Pago após devoluções',
     see: 'Ver comprovante',
   },
   leaving: {

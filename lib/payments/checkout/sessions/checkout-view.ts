@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { installmentsOf } from '@/lib/kernel/installments'
 import { maskText } from '@/lib/kernel/mask-text'
-import { toReais } from '@/lib/kernel/money'
+import { type Centavos, toReais } from '@/lib/kernel/money'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { logoUrl } from '@/lib/payments/checkout/account/public-checkout'
 import { leftPage, paidPage } from '@/lib/payments/checkout/checkout-defaults'
@@ -15,6 +15,8 @@ interface ViewContext {
   checkout: CardCheckout
   publicUrl: string
   now: Date
+  /** What was returned of the charge; null for nothing. */
+  returned: Centavos | null
 }
 
 /**
@@ -24,7 +26,7 @@ interface ViewContext {
  */
 export function checkoutView(
   { charge, session }: ChargeSession,
-  { checkout, publicUrl, now }: ViewContext,
+  { checkout, publicUrl, now, returned }: ViewContext,
 ): CheckoutView {
   const isOver = hasEnded(charge.status)
   return {
@@ -57,6 +59,7 @@ export function checkoutView(
     paidLast4: session.paidLast4,
     paidInstallments: session.paidInstallments,
     paidAt: charge.paidAt?.toISOString() ?? null,
+    returnedAmount: returned ? toReais(returned) : null,
     receiptUrl: receiptUrl(charge, publicUrl),
     expiresAt: session.expiresAt.toISOString(),
     updatedAt: charge.updatedAt.toISOString(),
@@ -118,6 +121,7 @@ export const CheckoutViewSchema = z
     paidLast4: words('Its last four digits').nullable(),
     paidInstallments: count('Number of installments of the payment').nullable(),
     paidAt: instant('When it was paid').nullable(),
+    returnedAmount: money('What was returned to the customer; null for nothing').nullable(),
     receiptUrl: words('The address of the receipt, once paid').nullable(),
     expiresAt: instant('When it expires'),
     updatedAt: instant('When the charge last changed'),

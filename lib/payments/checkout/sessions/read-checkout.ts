@@ -1,5 +1,6 @@
 import { hasNotices } from '@/lib/payments/connections/notices'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
+import { readReturned } from '@/lib/payments/transaction/read-returned'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -12,9 +13,13 @@ import { presentSession } from './public-session'
 
 /** A session as the paying customer may see it, with the account's current branding. */
 export async function readCheckout(found: ChargeSession): Promise<CheckoutView> {
-  const { merchantId } = found.charge
-  const checkout = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
-  return checkoutView(found, { checkout, publicUrl: env.PUBLIC_URL, now: now() })
+  const { merchantId, transactionId, paidAt } = found.charge
+  const [checkout, returned] = await Promise.all([
+    prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } }),
+    readReturned(merchantId, paidAt ? [transactionId] : []),
+  ])
+  const context = { checkout, publicUrl: env.PUBLIC_URL, now: now() }
+  return checkoutView(found, { ...context, returned: returned.get(transactionId) ?? null })
 }
 
 /**
