@@ -132,13 +132,13 @@ function Total() {
   const t = useTranslations('checkout.receipt')
   const { view, priced } = useCheckout()
   const { amount, returnedAmount } = view
-  const print = (sum: number) => <span className="num">{priced(sum)}</span>
+  const print = (sum: number, sign = '') => <span className="num">{sign + priced(sum)}</span>
   if (returnedAmount === null) return <SumTotal label={t('total')} value={print(amount)} />
   const left = toReais(fromReais(amount) - fromReais(returnedAmount))
   return (
     <>
       <SumLine label={t('paid')} value={print(amount)} apart />
-      <SumLine label={t('returned')} value={print(-returnedAmount)} />
+      <SumLine label={t('returned')} value={print(returnedAmount, '−')} />
       <SumTotal label={t('left')} value={print(left)} />
     </>
   )

@@ -63,6 +63,7 @@ describe('after a refund', () => {
     }
     const part = await refunded(30)
     expect(part).toContain('Uma parte deste pagamento, R$ 30,00, voltou para quem pagou.')
+    expect(part).toContain('−R$ 30,00')
     const whole = await refunded(70)
     expect(whole).toContain('<title>Reembolsado: R$ 100,00 a ')
     for (const html of [part, whole]) {
