@@ -17,7 +17,7 @@ const VERBS = new Set(
   `accept add answer approve attempt authenticate block cancel change check choose claim close
   connect complete create credit decide delete deliver describe disable enqueue erase expire export fill find
   fold follow forget get insert issue keep limit list listen load locate lock log make manage mask match move
-  notify open pay plan post prune read rebuild receive reconcile record register relay release remove
+  notify open pay plan post prune read rebuild receive reconcile record register relay release remove rename
   renew replay resend resolve reveal revalidate revoke rotate run seal send serve settle share shelve
   sign start stop sum sync take try update verify wake watch write`.split(/\s+/),
 )

@@ -10,6 +10,7 @@ const PLACE_OF_NOUN = {
   settings: 'settings',
   demo: 'overview',
   session: 'security',
+  person: 'security',
   password: 'security',
   email: 'security',
   factor: 'security',

@@ -3,8 +3,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
+import { NameForm } from '@/components/settings/name-form'
 import { SettingsPart } from '@/components/settings/settings-part'
 import { Banner } from '@/components/ui/banner'
+import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import { EmailPart } from './email-part'
 import { FactorsPart } from './factors-part'
@@ -12,8 +14,8 @@ import { PasswordForm } from './password-form'
 import { SessionList } from './session-list'
 
 /**
- * Where the person is signed in, their e-mail address, their second factors and their password. Who
- * lacks the second factor that their account requires sees the factors alone.
+ * Where the person is signed in, their name, their e-mail address, their second factors and their
+ * password. Who lacks the second factor that their account requires sees the factors alone.
  */
 export function SecurityPage() {
   const t = useTranslations('security')
@@ -42,6 +44,7 @@ export function SecurityPage() {
             </div>
           )}
           <SessionList />
+          <NamePart />
           <EmailPart />
         </>
       )}
@@ -52,5 +55,21 @@ export function SecurityPage() {
         </SettingsPart>
       )}
     </>
+  )
+}
+
+/** The name of the signed-in person, and its change. */
+function NamePart() {
+  const t = useTranslations('security.name')
+  const { data: me } = useQuery(queries.me())
+  return (
+    <SettingsPart title={t('title')} about={t('about')}>
+      <NameForm
+        words={useTranslations('security.name')}
+        stored={me?.user.name}
+        act={useAct(mutations.renamePerson())}
+        autoComplete="name"
+      />
+    </SettingsPart>
   )
 }

@@ -6,6 +6,7 @@ import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
+import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { Settings } from '@/lib/client/types'
 import { ApprovalForm } from './approval-form'
@@ -14,17 +15,19 @@ import { DuplicateChoice } from './duplicate-choice'
 import { FactorChoice } from './factor-choice'
 import { GuardForm } from './guard-form'
 import { type Drawn, LookChoices } from './look-choices'
+import { NameForm } from './name-form'
 import { PixAccountPart } from './pix-account-part'
 import { SettingsPart } from './settings-part'
 import { StepUpForm } from './step-up-form'
 
-/** The settings: withdrawals, the own PIX account, privacy, language, theme and keyboard. */
+/** The settings: the business, withdrawals, the own PIX account, privacy, language and theme. */
 export function SettingsPage({ drawn }: { drawn: Drawn }) {
   const t = useTranslations('settings')
   const { data, error, refetch } = useQuery(queries.settings())
   return (
     <>
       <PageHead title={t('title')} />
+      <CompanyPart />
       {error && !data ? <LoadError error={error} onRetry={refetch} /> : <Rules settings={data} />}
       <PixAccountPart />
       <SettingsPart title={t('privacy.title')} about={t('privacy.about')}>
@@ -69,5 +72,23 @@ function Rules({ settings }: { settings: Settings | undefined }) {
         </Locked>
       </SettingsPart>
     </>
+  )
+}
+
+/** The name of the business, and its change. */
+function CompanyPart() {
+  const t = useTranslations('settings.company')
+  const { data: me } = useQuery(queries.me())
+  return (
+    <SettingsPart title={t('title')} about={t('about')}>
+      <Locked operation="renameMerchant">
+        <NameForm
+          words={useTranslations('settings.company')}
+          stored={me?.merchant.name}
+          act={useAct(mutations.renameMerchant())}
+          autoComplete="organization"
+        />
+      </Locked>
+    </SettingsPart>
   )
 }

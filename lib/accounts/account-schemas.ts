@@ -3,10 +3,17 @@ import { RESTRICTIONS } from '@/lib/accounts/merchants/restriction'
 import { ROLES } from '@/lib/accounts/people/roles'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 
-const user = z.object({ userId: id('The user'), name: words('Name'), email: words('E-mail') })
-const merchant = z.object({ merchantId: id('The business'), name: words('Name') })
+export const UserSchema = z.object({
+  userId: id('The user'),
+  name: words('Name'),
+  email: words('E-mail'),
+})
 
-export const RegisteredSchema = z.object({ user, merchant })
+export const MerchantSchema = z.object({ merchantId: id('The business'), name: words('Name') })
+
+const both = { user: UserSchema, merchant: MerchantSchema }
+
+export const RegisteredSchema = z.object(both)
 
 export const SessionSchema = z.object({
   token: words('Send it as `Authorization: Bearer <token>`'),
@@ -35,8 +42,7 @@ export const ConfirmedSchema = z.object({
 })
 
 export const MeSchema = z.object({
-  user,
-  merchant,
+  ...both,
   mode: z.enum(['sandbox', 'live']),
   publicUrl: words('The public origin of this installation'),
   role: z.enum(ROLES).describe('What the person may do in this account'),

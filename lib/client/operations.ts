@@ -7,6 +7,8 @@ export const account: Calls<typeof import('@/lib/api/operations/account')> = {
   openSession: 'POST /v1/user/session',
   closeSession: 'DELETE /v1/user/session',
   getMe: 'GET /v1/user/me',
+  renamePerson: 'PATCH /v1/user/me',
+  renameMerchant: 'PATCH /v1/user/merchant',
   getSettings: 'GET /v1/user/settings',
   changeSettings: 'PATCH /v1/user/settings',
   fillDemo: 'POST /v1/user/demo',

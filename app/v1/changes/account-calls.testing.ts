@@ -26,6 +26,8 @@ export const ACCOUNT_CALLS: Record<string, Prepare> = {
     action: 'password.changed',
     body: { current: TEST_PASSWORD, password: 'outra frase bem comprida' },
   }),
+  renamePerson: () => ({ action: 'person.renamed' }),
+  renameMerchant: () => ({ action: 'merchant.renamed' }),
   changeSettings: () => ({ action: 'settings.changed' }),
   addDestination: () => ({
     action: 'destination.added',

@@ -5,13 +5,16 @@ import { name } from '@/lib/kernel/text'
 
 const NAME_CHARS_MAX = 80
 
+const PersonName = name(NAME_CHARS_MAX).describe("The person's name")
+const MerchantName = name(NAME_CHARS_MAX).describe('The name of the business, as payers see it')
+
 /** The request body that opens an account. */
 export const Registration = z
   .object({
-    name: name(NAME_CHARS_MAX).describe("The person's name"),
+    name: PersonName,
     email: Email.describe('The e-mail address to sign in with'),
     password: NewPassword,
-    merchantName: name(NAME_CHARS_MAX).describe('The name of the business, as payers see it'),
+    merchantName: MerchantName,
   })
   .refine(({ password, email }) => !repeatsEmail(password, email), {
     path: ['password'],
@@ -20,3 +23,9 @@ export const Registration = z
   })
 
 export type Registration = z.infer<typeof Registration>
+
+/** The body that gives a person another name. */
+export const PersonRenaming = z.strictObject({ name: PersonName })
+
+/** The body that gives a business another name. */
+export const MerchantRenaming = z.strictObject({ name: MerchantName })

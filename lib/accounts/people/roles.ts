@@ -28,6 +28,7 @@ const DELIVERIES = ['owner', 'developer', 'support'] as const
 const MAY = {
   // Oneself.
   getMe: ANYBODY,
+  renamePerson: ANYBODY,
   changePassword: ANYBODY,
   changeEmail: ANYBODY,
   sendEmailConfirmation: ANYBODY,
@@ -103,6 +104,7 @@ const MAY = {
   rejectUserCashout: MONEY,
 
   // The account.
+  renameMerchant: OWNER,
   changeSettings: OWNER,
   addDestination: OWNER,
   removeDestination: OWNER,

@@ -2,10 +2,10 @@ import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
 import { changePerson } from '@/lib/accounts/people/change-person'
+import { findAccounts } from '@/lib/accounts/people/find-accounts'
 import { findByEmail } from '@/lib/accounts/people/find-person'
 import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
-import { findAccounts } from './record-own-act'
 
 /**
  * Ends all sessions of a person, at once in every process, with an audit entry for each.

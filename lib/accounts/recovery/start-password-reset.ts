@@ -3,9 +3,9 @@ import { recordAct } from '@/lib/accounts/audit/record-act'
 import { sendLink } from '@/lib/accounts/links/send-link'
 import { countReset } from '@/lib/accounts/passwords/limit-attempts'
 import { changePerson } from '@/lib/accounts/people/change-person'
+import { findAccounts } from '@/lib/accounts/people/find-accounts'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
-import { findAccounts } from './record-own-act'
 
 /**
  * Takes the wish for a new password. It looks nobody up and always does the same, so that neither

@@ -4,13 +4,14 @@ import { releaseAddress } from '@/lib/accounts/links/release-address'
 import { sendLink } from '@/lib/accounts/links/send-link'
 import { closeLinks, getLink, takeLink, unusable } from '@/lib/accounts/links/take-link'
 import { changePerson } from '@/lib/accounts/people/change-person'
+import { findAccounts } from '@/lib/accounts/people/find-accounts'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { EmailLink, User } from '@/lib/platform/db/generated/client'
 import { isTaken } from '@/lib/platform/db/is-taken'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { notifyPerson } from '@/lib/platform/mail/notify-person'
-import { findAccounts, type Origin, recordOwnAct } from './record-own-act'
+import { type Origin, recordOwnAct } from './record-own-act'
 
 /** `waiting`: the other address of a change has yet to confirm. */
 type Verified = { state: 'confirmed' | 'waiting' }

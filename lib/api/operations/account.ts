@@ -1,12 +1,18 @@
 import { z } from 'zod'
 import {
+  MerchantSchema,
   MeSchema,
   RegisteredSchema,
   SessionSchema,
   SettingsSchema,
+  UserSchema,
 } from '@/lib/accounts/account-schemas'
 import { SignInBody } from '@/lib/accounts/factors/factor-schemas'
-import { Registration } from '@/lib/accounts/merchants/registration'
+import {
+  MerchantRenaming,
+  PersonRenaming,
+  Registration,
+} from '@/lib/accounts/merchants/registration'
 import { SettingsChange } from '@/lib/accounts/merchants/settings'
 import { ALWAYS } from '@/lib/accounts/step-up/need'
 import { FACTOR_KINDS } from '@/lib/kernel/factor-kinds'
@@ -83,6 +89,38 @@ export const getMe = operation({
     description: 'The person, the business and the mode of the installation',
     schema: MeSchema,
   },
+  errors: [],
+})
+
+export const renamePerson = operation({
+  id: 'renamePerson',
+  method: 'PATCH',
+  path: '/v1/user/me',
+  isOwnAct: true,
+  audience: 'user',
+  tag: 'Account',
+  summary: 'Change your name',
+  description:
+    'Every account of the person shows the new name, also at what they did before. It is recorded in the audit log of each.',
+  body: PersonRenaming,
+  examples: { 'A married name': { name: 'Renata Lima Prado' } },
+  answer: { status: 200, description: 'The person', schema: UserSchema },
+  errors: [],
+})
+
+export const renameMerchant = operation({
+  id: 'renameMerchant',
+  method: 'PATCH',
+  path: '/v1/user/merchant',
+  audience: 'user',
+  tag: 'Account',
+  summary: 'Change the name of the business',
+  stepUp: ALWAYS,
+  description:
+    'Payment pages and receipts show the new name, also those of earlier charges. The PIX code of a charge keeps the name with which it was made. The owners get an e-mail.',
+  body: MerchantRenaming,
+  examples: { 'The name on the shop': { name: 'Café do Mercado Velho' } },
+  answer: { status: 200, description: 'The business', schema: MerchantSchema },
   errors: [],
 })
 

@@ -11,7 +11,7 @@ const ACTS = Object.keys({
   ...{ settings_changed: 0, destination_added: 0, destination_removed: 0, key_changed: 0 },
   ...{ key_rotated: 0, pix_account_connected: 0, pix_account_disconnected: 0 },
   ...{ card_checkout_set_up: 0, card_checkout_keys_changed: 0, member_role_changed: 0 },
-  ...{ member_removed: 0, member_left: 0 },
+  ...{ member_removed: 0, member_left: 0, merchant_renamed: 0 },
 } satisfies Record<ToldAct, 0>) as ToldAct[]
 
 const MESSAGES: [SafetyMessage, path: string][] = [

@@ -45,6 +45,7 @@ export type ToldAct =
   | 'pix_account_disconnected'
   | 'card_checkout_set_up'
   | 'card_checkout_keys_changed'
+  | 'merchant_renamed'
   | 'member_role_changed'
   | 'member_removed'
   | 'member_left'
@@ -72,7 +73,10 @@ interface KeyPowers {
 
 /** E-mails about the safety of an account, to its owners, and the data of each. */
 export interface AccountMessages {
-  /** `name` names the key or the member, and `role` is the member's new one. */
+  /**
+   * `name` names the key or the member, or is the new one of the business; `role` is the member's
+   * new one.
+   */
   account_changed: Act & { act: ToldAct; name: string; entryId: string; role?: Role }
   /** A key that can withdraw was created. */
   key_can_withdraw: Act & { keyName: string } & Partial<KeyPowers>

@@ -1,9 +1,10 @@
 import { encode } from 'next-auth/jwt'
 import { describe, expect, test, vi } from 'vitest'
+import { newMember } from '@/lib/accounts/team/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
-import { GET } from './route'
+import { GET, PATCH } from './route'
 
 const PATH = '/v1/user/me'
 const get = (headers: Record<string, string>) =>
@@ -47,6 +48,25 @@ describe('200', () => {
     const { request } = await newMerchant({ cashoutsEnabled: false })
     expect(await (await GET(request(PATH))).json()).toMatchObject({ restriction: 'withdrawals' })
   })
+})
+
+test('a person corrects their own name, which each of their accounts records', async () => {
+  const [{ request, merchant, user }, other] = [await newMerchant(), await newMerchant()]
+  const { userId } = user
+  await newMember(other.merchant.merchantId, 'support', { userId })
+  const rename = (name: string) => PATCH(request(PATH, { method: 'PATCH', body: { name } }))
+  const response = await rename(' Ana Sousa ')
+  expect(response.status).toBe(200)
+  expect(await response.json()).toEqual({ ...user, name: 'Ana Sousa' })
+  expect((await (await GET(request(PATH))).json()).user.name).toBe('Ana Sousa')
+  const where = { userId, action: 'person.renamed' }
+  const entries = await prisma.auditEntry.findMany({ where })
+  const accounts = [merchant.merchantId, other.merchant.merchantId].toSorted()
+  expect(entries.map(({ merchantId }) => merchantId).toSorted()).toEqual(accounts)
+  for (const { before, after } of entries) {
+    expect([before, after]).toEqual([{ name: 'Ana Souza' }, { name: 'Ana Sousa' }])
+  }
+  expect((await rename(' ')).status).toBe(400)
 })
 
 describe('401', () => {

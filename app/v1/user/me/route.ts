@@ -1,4 +1,5 @@
 import { restrictionOf } from '@/lib/accounts/merchants/restriction'
+import { renamePerson } from '@/lib/accounts/people/rename-person'
 import * as operations from '@/lib/api/operations/account'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
@@ -23,4 +24,8 @@ export const GET = userRoute(
       mustAddFactor,
     })
   },
+)
+
+export const PATCH = userRoute(operations.renamePerson, async ({ actor, body }) =>
+  ok(await renamePerson(actor, body.name)),
 )

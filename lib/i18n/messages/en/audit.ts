@@ -112,6 +112,7 @@ export const audit: Shape<typeof source> = {
     settings: { changed: 'Settings changed' },
     demo: { started: 'Demo data created' },
     session: { opened: 'Signed in', ended: 'Session ended', confirmed: 'Identity confirmed' },
+    person: { renamed: 'Person renamed' },
     password: { changed: 'Password changed', reset_sent: 'Link for a new password sent' },
     factor: {
       started: 'Set-up of a second factor begun',
@@ -187,7 +188,7 @@ export const audit: Shape<typeof source> = {
       overlap_ended: 'Previous secret ended',
       revealed: 'Signing secret shown',
     },
-    merchant: { changed: 'Terms of the account changed' },
+    merchant: { changed: 'Terms of the account changed', renamed: 'Business renamed' },
     adjustment: {
       proposed: 'Balance adjustment proposed',
       approved: 'Balance adjustment approved',

@@ -64,6 +64,17 @@ export const security: Shape<typeof source> = {
     codesBody: 'They are not shown again. Keep them where you do not need your phone to find them.',
     codesKeep: 'I have kept the codes',
   },
+  name: {
+    title: 'Name',
+    about:
+      'How the people in your accounts see you: in the team, at withdrawals and in the audit log.',
+    label: 'Your name',
+    hint: 'The audit log of each account records the change.',
+    missing: 'Enter your name.',
+    save: 'Save name',
+    saved: 'Name saved.',
+    failed: 'The name was not saved. Nothing changed.',
+  },
   email: {
     title: 'E-mail',
     about:

@@ -3,6 +3,17 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const settings: Shape<typeof source> = {
   title: 'Settings',
+  company: {
+    title: 'Business',
+    about:
+      'The name that customers see when they pay and on receipts, also for earlier charges. The owners get an e-mail when it changes.',
+    label: 'Business name',
+    hint: 'A PIX code has its first 25 characters, without accents. The code of a charge that exists does not change.',
+    missing: 'Enter the business name.',
+    save: 'Save name',
+    saved: 'Business name saved.',
+    failed: 'The business name was not saved. Nothing changed.',
+  },
   approval: {
     title: 'Approval of withdrawals',
     about:

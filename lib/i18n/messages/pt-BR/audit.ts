@@ -114,6 +114,7 @@ export const audit = {
       ended: 'Sessão encerrada',
       confirmed: 'Identidade confirmada',
     },
+    person: { renamed: 'Nome da pessoa trocado' },
     password: { changed: 'Senha trocada', reset_sent: 'Link para nova senha enviado' },
     factor: {
       started: 'Configuração de segundo fator iniciada',
@@ -192,7 +193,7 @@ export const audit = {
       overlap_ended: 'Segredo anterior encerrado',
       revealed: 'Segredo de assinatura mostrado',
     },
-    merchant: { changed: 'Condições da conta alteradas' },
+    merchant: { changed: 'Condições da conta alteradas', renamed: 'Nome da empresa trocado' },
     adjustment: {
       proposed: 'Ajuste de saldo proposto',
       approved: 'Ajuste de saldo aprovado',

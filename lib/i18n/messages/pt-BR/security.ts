@@ -65,6 +65,16 @@ export const security = {
     codesBody: 'Eles não aparecem de novo. Guarde em um lugar que não dependa do seu celular.',
     codesKeep: 'Guardei os códigos',
   },
+  name: {
+    title: 'Nome',
+    about: 'Como as pessoas das suas contas veem você: na equipe, nos saques e na auditoria.',
+    label: 'Seu nome',
+    hint: 'Fica registrado na auditoria de cada conta que ele mudou.',
+    missing: 'Escreva seu nome.',
+    save: 'Salvar nome',
+    saved: 'Nome salvo.',
+    failed: 'O nome não foi salvo e continua como estava.',
+  },
   email: {
     title: 'E-mail',
     about:

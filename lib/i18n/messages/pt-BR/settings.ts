@@ -1,5 +1,16 @@
 export const settings = {
   title: 'Ajustes',
+  company: {
+    title: 'Empresa',
+    about:
+      'O nome que o cliente vê ao pagar e no comprovante, também nas cobranças de antes. Os proprietários recebem um e-mail quando ele muda.',
+    label: 'Nome da empresa',
+    hint: 'O código PIX leva os primeiros 25 caracteres, sem acentos. O de uma cobrança já criada não muda.',
+    missing: 'Escreva o nome da empresa.',
+    save: 'Salvar nome',
+    saved: 'Nome da empresa salvo.',
+    failed: 'O nome da empresa não foi salvo e continua como estava.',
+  },
   approval: {
     title: 'Aprovação de saques',
     about:
