@@ -5,7 +5,9 @@ import { May } from '@/components/layout/may'
 import type { Column } from '@/components/list/data-table-columns'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
+import { Status } from '@/components/ui/status'
 import type { Member } from '@/lib/client/types'
+import { useMay } from '@/lib/client/use-may'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Ask = (about: 'role' | 'remove', member: Member) => void
@@ -15,6 +17,15 @@ export function useMemberColumns(onAsk: Ask): Column<Member>[] {
   const t = useTranslations('team')
   const role = useTranslations('common.roles')
   const { date } = useFormat()
+  const seesFactors = useMay('changeMember')
+  const factor: Column<Member> = {
+    ...{ id: 'factor', head: t('factor.head'), width: '8.5rem', phone: 'line', yields: 3 },
+    cell: ({ hasSecondFactor }) => (
+      <Status tone={hasSecondFactor ? 'good' : 'wait'}>
+        {t(hasSecondFactor ? 'factor.has' : 'factor.lacks')}
+      </Status>
+    ),
+  }
   return [
     {
       ...{ id: 'name', head: t('name'), kind: 'fill', phone: 'title' },
@@ -29,6 +40,7 @@ export function useMemberColumns(onAsk: Ask): Column<Member>[] {
       ...{ id: 'role', head: t('role'), width: '8rem', phone: 'figure' },
       cell: (member) => role(member.role),
     },
+    ...(seesFactors ? [factor] : []),
     {
       ...{ id: 'joined', head: t('joined'), width: '7.5rem', phone: 'line', yields: 2 },
       className: 'text-ink-2',

@@ -4,14 +4,30 @@ import { presentMember, roleOf } from './member'
 
 type Asked = { merchantId: string; userId: string }
 
-/** The members of an account, the first one first. */
-export async function listMembers({ merchantId, userId }: Asked) {
+/** What the list shows of a person, and what tells whether they have a second factor. */
+const SHOWN = {
+  ...{ name: true, email: true, authenticator: { select: { confirmedAt: true } } },
+  _count: { select: { passkeys: true } },
+} as const
+
+/**
+ * The members of an account, the first one first.
+ *
+ * @param showsFactors whether to tell who has a second factor: who has none is easier to attack, so
+ *   only owners see it
+ */
+export async function listMembers({ merchantId, userId }: Asked, showsFactors: boolean) {
   const rows = await prisma.membership.findMany({
     where: { merchantId },
-    include: { user: { select: { name: true, email: true } } },
+    include: { user: { select: SHOWN } },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   })
-  return rows.map((row) => presentMember(row, userId))
+  return rows.map((row) => {
+    const { authenticator, _count } = row.user
+    const hasSecondFactor = Boolean(authenticator?.confirmedAt) || _count.passkeys > 0
+    const shown = showsFactors ? hasSecondFactor : null
+    return { ...presentMember(row, userId), hasSecondFactor: shown }
+  })
 }
 
 /** The invitations of an account that nobody has accepted yet, expired ones too, newest first. */

@@ -23,7 +23,14 @@ export const MemberSchema = z
   })
   .meta({ id: 'Member', description: 'A person who belongs to the account' })
 
-export const MemberListSchema = z.object({ data: z.array(MemberSchema) })
+const ListedMemberSchema = MemberSchema.extend({
+  hasSecondFactor: z
+    .boolean()
+    .nullable()
+    .describe('Whether the person has a second factor; null unless an owner asks'),
+}).meta({ id: 'ListedMember', description: 'A person who belongs to the account, in its list' })
+
+export const MemberListSchema = z.object({ data: z.array(ListedMemberSchema) })
 
 /** The body that changes a member's role. */
 export const RoleChange = z.strictObject({ role: RoleSchema })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
 import { actsOf, newMember } from '@/lib/accounts/team/testing'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { PATCH, DELETE as removeOne } from './[id]/route'
 import { DELETE as leave } from './me/route'
@@ -40,10 +41,31 @@ describe('200', () => {
     expect(await list()).toEqual([
       {
         ...{ userId: user.userId, name: user.name, email: user.email, role: 'owner' },
-        ...{ joinedAt: expect.any(String), isYou: true },
+        ...{ joinedAt: expect.any(String), isYou: true, hasSecondFactor: false },
       },
       expect.objectContaining({ userId: caio.user.userId, role: 'finance', isYou: false }),
     ])
+  })
+
+  test('shows owners alone who has a second factor', async () => {
+    const { user, caio, request, merchantId, list } = await setUp()
+    const bia = await newMember(merchantId, 'support')
+    const at = new Date()
+    const app = { secret: 'sealed', createdAt: at }
+    await prisma.authenticator.createMany({
+      data: [
+        { ...app, userId: user.userId },
+        { ...app, userId: caio.user.userId, confirmedAt: at },
+      ],
+    })
+    const { userId } = bia.user
+    const key = { passkeyId: userId, credentialId: userId, publicKey: Buffer.of(1), counter: 0 }
+    await prisma.passkey.create({ data: { ...key, userId, name: 'Celular', createdAt: at } })
+    const shown = (data: { hasSecondFactor: boolean | null }[]) =>
+      data.map(({ hasSecondFactor }) => hasSecondFactor)
+    expect(shown(await list())).toEqual([false, true, true])
+    const asCaio = request(PATH, { headers: { authorization: `Bearer ${caio.token}` } })
+    expect(shown((await (await GET(asCaio)).json()).data)).toEqual([null, null, null])
   })
 
   test("changes a role, ends the member's sessions for this account, and records it", async () => {

@@ -9,6 +9,7 @@ export const team: Shape<typeof source> = {
   name: 'Name',
   email: 'E-mail',
   role: 'Role',
+  factor: { head: 'Second factor', has: 'Has one', lacks: 'Has none' },
   joined: 'Since',
   acts: 'Actions',
   rolesNote: {

@@ -7,6 +7,7 @@ export const team = {
   name: 'Nome',
   email: 'E-mail',
   role: 'Papel',
+  factor: { head: 'Segundo fator', has: 'Tem', lacks: 'Não tem' },
   joined: 'Desde',
   acts: 'Ações',
   rolesNote: {
