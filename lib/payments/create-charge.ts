@@ -1,3 +1,4 @@
+import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { invalidRequest } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
@@ -9,6 +10,7 @@ import {
   findEarlierCharge,
   findFirstCharge,
   insertCharge,
+  insertPersonsCharge,
 } from '@/lib/payments/charges/insert-charge'
 import { pixFeeOf } from '@/lib/payments/charges/settle-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
@@ -34,8 +36,13 @@ interface ChargeOptions {
   /** The public key of the calling API key, which card checkouts give to frontends. */
   publicKey?: string | null
   origin?: TxOrigin
+  /** The person who creates it, for the audit log. Charges of API keys are in the request log. */
+  actor?: Actor
   psp?: Psp
 }
+
+/** What creates a charge. */
+type By = { origin: TxOrigin } & Pick<ChargeOptions, 'actor'>
 
 /**
  * Creates a charge, by PIX or by card, once per `referenceId`. A repeated request returns the first
@@ -52,27 +59,26 @@ interface ChargeOptions {
 export async function createCharge(
   merchant: Merchant,
   body: ChargeBody,
-  { publicKey = null, origin = 'API', psp }: ChargeOptions = {},
+  { publicKey = null, origin = 'API', actor, psp }: ChargeOptions = {},
 ): Promise<CreatedCharge> {
   const cardFields = cardFieldsOf(body)
-  if (cardFields.length === 0) return createPixCharge(merchant, body, origin, psp)
+  if (cardFields.length === 0) return createPixCharge(merchant, body, { origin, actor, psp })
   if (body.paymentMethod === 'pix') {
     const message = 'is for card charges, but paymentMethod is "pix": leave one of them out'
     throw invalidRequest(...cardFields.map((path) => ({ path, message })))
   }
-  return createCardCharge(merchant, body, { publicKey, origin })
+  return createCardCharge(merchant, body, { publicKey, origin, actor })
 }
 
 async function createPixCharge(
   merchant: Merchant,
   body: ChargeBody,
-  origin: TxOrigin,
-  psp: Psp | undefined,
+  { psp, ...by }: By & Pick<ChargeOptions, 'psp'>,
 ): Promise<CreatedCharge> {
   const chosen = psp
     ? { psps: [{ connectionId: null, psp }], settlementMode: 'internal' as const }
     : await pspsForCharge(merchant.merchantId).catch((why: unknown) => ({ why }))
-  if (!('why' in chosen)) return openPixCharge(merchant, body, origin, chosen)
+  if (!('why' in chosen)) return openPixCharge(merchant, body, by, chosen)
   // The repeat of a charge needs no PSP any more.
   const charge = await findEarlierCharge(merchant.merchantId, body)
   if (!charge) throw chosen.why
@@ -86,7 +92,7 @@ async function createPixCharge(
 async function openPixCharge(
   merchant: Merchant,
   body: ChargeBody,
-  origin: TxOrigin,
+  { origin, actor }: By,
   { psps, settlementMode }: ChargePsps,
 ): Promise<CreatedCharge> {
   if (body.currency !== 'brl') {
@@ -119,7 +125,7 @@ async function openPixCharge(
     expiresAt: opened.expiresAt,
   })
   const charge = { ...row, ...opened, connectionId }
-  if (await insertCharge(charge)) {
+  if (await (actor ? insertPersonsCharge(charge, actor) : insertCharge(charge))) {
     await planEarlyExpiry(charge)
     return { charge, replayed: false }
   }

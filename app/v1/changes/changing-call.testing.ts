@@ -24,8 +24,7 @@ export type Prepare = (made: Made) => Promise<ChangingCall> | ChangingCall
 
 /** Why an operation that is no GET needs no entry in the audit log. */
 export const UNRECORDED: Record<string, string> = {
-  createTransaction: 'a charge asks for money and moves none: decision 64',
-  createUserTransaction: 'a charge asks for money and moves none: decision 64',
+  createTransaction: 'a charge of an API key is in the request log: decision 114',
   startChallenge: 'issues a challenge for a passkey; what its answer does is recorded',
   startPasswordReset:
     'does the same for every address; the job that sends a link records it, as password.reset_sent',

@@ -36,6 +36,7 @@ const withdrawing: Prepare = async ({ merchant }) => {
 
 /** Charges, refunds, disputes and withdrawals. */
 export const MONEY_CALLS: Record<string, Prepare> = {
+  createUserTransaction: () => ({ action: 'charge.created', body: { amount: 10 } }),
   createCashout: withdrawing,
   approveCashout: waiting('cashout.approved', (transactionId) => ({ transactionId })),
   refundTransaction: withTransaction('refund.created', newRefundable),

@@ -33,6 +33,7 @@ export const ACTIONS = [
   'key.rotated',
   'key.overlap_ended',
   'key.revoked',
+  'charge.created',
   'charge.cancelled',
   'refund.created',
   'refund.completed',

@@ -1,11 +1,17 @@
+import type { Actor } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
 import { wakeRelay } from '@/lib/events/wake-relay'
 import { AppError } from '@/lib/kernel/errors'
-import { insertTransactions } from '@/lib/payments/transaction/insert-transactions'
+import { toReais } from '@/lib/kernel/money'
+import {
+  insertTransaction,
+  insertTransactions,
+} from '@/lib/payments/transaction/insert-transactions'
 import { sameDigest } from '@/lib/payments/transaction/request-digest'
 import { coalesce } from '@/lib/platform/db/coalesce'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import type { ChargeBody } from './charge-body'
 import { chargeDigest } from './charge-row'
 
@@ -21,6 +27,26 @@ export const insertCharge = coalesce<Transaction, boolean>(insertMany, {
   statementsMax: 4,
   rowsBesideMin: 32,
 })
+
+/**
+ * Inserts a charge that a person creates, with its audit entry, in one database transaction.
+ *
+ * @returns false when its idempotency key was taken
+ */
+export function insertPersonsCharge(charge: Transaction, actor: Actor): Promise<boolean> {
+  return prisma.$transaction(async (tx) => {
+    const isNew = await insertTransaction(tx, charge, { cause: 'created' })
+    if (isNew) await recordCharge(tx, charge, actor)
+    return isNew
+  })
+}
+
+/** Writes the audit entry of a new charge of a person. */
+export function recordCharge(tx: Tx, charge: Transaction, actor: Actor): Promise<void> {
+  const { transactionId, amount, source } = charge
+  const after = { amount: toReais(amount), source }
+  return recordAct(tx, actor, 'charge.created', transactionId, { after })
+}
 
 async function insertMany(rows: Transaction[]): Promise<boolean[]> {
   const inserted = await insertTransactions(rows, { cause: 'created' }, async (text, values) => {

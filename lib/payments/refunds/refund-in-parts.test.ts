@@ -63,6 +63,13 @@ describe('refunds in part', () => {
     expect((await eventsOf(charge)).slice(2)).toEqual([
       ...['refund.completed', 'refund.completed', 'transaction.reversed', 'refund.completed'],
     ])
+    const where = { merchantId: charge.merchantId, action: 'refund.completed' }
+    const entries = await prisma.auditEntry.findMany({ where, orderBy: { entryId: 'asc' } })
+    expect(entries.map(({ after }) => after)).toEqual([
+      { amount: 45.5, refundId: two.refundId, status: 'COMPLETED' },
+      { amount: 30, refundId: one.refundId, status: 'COMPLETED' },
+      { amount: 24.5, refundId: rest.refundId, status: 'REVERSED' },
+    ])
     expect((await payloadsOf(charge)).slice(2)).toMatchObject([
       { status: 'COMPLETED', refund: { amount: 45.5, status: 'COMPLETED' } },
       { status: 'COMPLETED', refund: { amount: 30, status: 'COMPLETED' } },

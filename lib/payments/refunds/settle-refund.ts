@@ -1,4 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
+import { byProvider } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { toReais } from '@/lib/kernel/money'
 import { refundPaid, refundReleased } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { postReleaseOfReserve } from '@/lib/ledger/release-reserve'
@@ -91,6 +94,9 @@ async function complete(
       : null
   const at = now()
   await recordEvent(tx, moved ?? charge, 'refund.completed', at, { refund: presentRefund(refund) })
+  const { merchantId, transactionId, refundId, amount } = refund
+  const after = { amount: toReais(amount), refundId, status: (moved ?? charge).status }
+  await recordAct(tx, byProvider(merchantId), 'refund.completed', transactionId, { after })
   if (!isHeldHere(charge)) return
   await postTransfers(tx, refund, refundPaid(refund.amount), at)
   // A charge that was refunded in full no longer needs a reserve.

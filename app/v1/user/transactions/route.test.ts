@@ -146,15 +146,23 @@ describe('POST 201', () => {
     expect(charge.pixCode).toMatch(/^000201/)
   })
 
-  test('gives a repeat the first charge, and says that it is one', async () => {
-    const { request } = await newMerchant()
+  test('gives a repeat the first charge, says that it is one, and records the first alone', async () => {
+    const { request, merchant, user } = await newMerchant()
     const sent = { body: { amount: 10, referenceId: randomUUID() } }
     const first = await POST(request(PATH, sent))
     const second = await POST(request(PATH, sent))
     expect(first.headers.get('idempotent-replayed')).toBeNull()
     expect(second.status).toBe(201)
     expect(second.headers.get('idempotent-replayed')).toBe('true')
-    expect(await second.json()).toEqual(await first.json())
+    const charge = await first.json()
+    expect(await second.json()).toEqual(charge)
+    const where = { merchantId: merchant.merchantId, action: 'charge.created' }
+    expect(await prisma.auditEntry.findMany({ where })).toMatchObject([
+      {
+        ...{ userId: user.userId, subject: charge.transactionId },
+        after: { amount: 10, source: 'PIX' },
+      },
+    ])
   })
 })
 

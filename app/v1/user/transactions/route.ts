@@ -11,7 +11,10 @@ export const GET = userRoute(operations.listUserTransactions, async ({ merchant,
   ok(await readTransactionPage(merchant.merchantId, query)),
 )
 
-export const POST = userRoute(operations.createUserTransaction, async ({ merchant, body }) => {
-  const { charge, replayed } = await createCharge(merchant, body, { origin: 'PAINEL' })
-  return created(presentForUser(await getMethod(charge), env.PUBLIC_URL), { replayed })
-})
+export const POST = userRoute(
+  operations.createUserTransaction,
+  async ({ merchant, actor, body }) => {
+    const { charge, replayed } = await createCharge(merchant, body, { origin: 'PAINEL', actor })
+    return created(presentForUser(await getMethod(charge), env.PUBLIC_URL), { replayed })
+  },
+)

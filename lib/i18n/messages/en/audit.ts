@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const audit: Shape<typeof source> = {
   title: 'Audit log',
   about:
-    'Who did what in this account: people, API keys, providers, operators and Guichê itself. Nothing here can be changed or deleted.',
+    'Who did what in this account: people, API keys, providers, operators and Guichê itself. Nothing here can be changed or deleted. Charges created by API keys are under Requests.',
   download: 'Download CSV',
   downloadLines: 'Download JSON',
   locked: 'Only members with the role {roles} can see the audit log.',
@@ -146,7 +146,7 @@ export const audit: Shape<typeof source> = {
       overlap_ended: 'Previous secret of a key ended',
       revoked: 'Key revoked',
     },
-    charge: { cancelled: 'Charge cancelled' },
+    charge: { created: 'Charge created', cancelled: 'Charge cancelled' },
     refund: { created: 'Refund requested', completed: 'Refund completed' },
     dispute: {
       opened: 'Dispute opened',

@@ -2,7 +2,7 @@
 export const audit = {
   title: 'Auditoria',
   about:
-    'Quem fez o quê nesta conta: pessoas, chaves de API, provedores, a operação e o próprio Guichê. Nada aqui pode ser alterado ou apagado.',
+    'Quem fez o quê nesta conta: pessoas, chaves de API, provedores, a operação e o próprio Guichê. Nada aqui pode ser alterado ou apagado. As cobranças criadas por chaves de API estão em Requisições.',
   download: 'Baixar CSV',
   downloadLines: 'Baixar JSON',
   locked: 'Só membros com o papel {roles} podem ver a auditoria.',
@@ -151,7 +151,7 @@ export const audit = {
       overlap_ended: 'Segredo anterior de uma chave encerrado',
       revoked: 'Chave revogada',
     },
-    charge: { cancelled: 'Cobrança cancelada' },
+    charge: { created: 'Cobrança criada', cancelled: 'Cobrança cancelada' },
     refund: { created: 'Reembolso pedido', completed: 'Reembolso concluído' },
     dispute: {
       opened: 'Contestação aberta',

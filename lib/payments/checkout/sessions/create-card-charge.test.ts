@@ -12,14 +12,18 @@ import { clientSecretOf, findSession } from './find-session'
 
 /** A merchant that takes cards at a provider of its own, and how it is charged there. */
 async function shop({ columns = {}, checkout = {} } = {}) {
-  const { merchant } = await newMerchant(columns)
+  const { merchant, actor } = await newMerchant(columns)
   await takeCards(merchant, checkout)
   const cards = new FakeCards()
   const charge = (fields: object = {}) =>
     createCardCharge(merchant, ChargeBody.parse({ amount: 100, ...CARD, ...fields }), {
       ...{ publicKey: 'pk_live_prod_1', origin: 'API', processor: cards },
     })
-  return { merchant, cards, charge }
+  const byPerson = () =>
+    createCardCharge(merchant, ChargeBody.parse({ amount: 100, ...CARD }), {
+      ...{ publicKey: null, origin: 'PAINEL', actor, processor: cards },
+    })
+  return { merchant, cards, charge, byPerson }
 }
 
 const CARD = { paymentMethod: 'credit_card' }
@@ -44,6 +48,16 @@ describe('a card charge', () => {
     expect(session.clientSecretCipher).not.toContain(session.sessionId)
     expect(clientSecretOf(session)).toBe(`${session.sessionId}_secret_1`)
     expect(await eventsOf(row)).toEqual(['transaction.created'])
+  })
+
+  test('of a person is in the audit log, and one of an API key is not', async () => {
+    const { merchant, charge, byPerson } = await shop()
+    await charge()
+    const { charge: row } = await byPerson()
+    const { merchantId } = merchant
+    expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
+      { action: 'charge.created', subject: row.transactionId, by: 'person' },
+    ])
   })
 
   test("costs what the account's card fee says; what settles elsewhere costs nothing here", async () => {

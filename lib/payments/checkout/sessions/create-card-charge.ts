@@ -1,9 +1,14 @@
+import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import type { ChargeBody } from '@/lib/payments/charges/charge-body'
 import { chargeRow } from '@/lib/payments/charges/charge-row'
-import { findEarlierCharge, findFirstCharge } from '@/lib/payments/charges/insert-charge'
+import {
+  findEarlierCharge,
+  findFirstCharge,
+  recordCharge,
+} from '@/lib/payments/charges/insert-charge'
 import { cardFeeOf } from '@/lib/payments/charges/settle-charge'
 import { displayNameOf } from '@/lib/payments/checkout/checkout-defaults'
 import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
@@ -25,6 +30,8 @@ interface CardChargeOptions {
   /** The public key of the calling API key; null for a dashboard user. */
   publicKey: string | null
   origin: TxOrigin
+  /** The person who creates it, for the audit log. */
+  actor?: Actor
   /** Replaces the account's provider in tests. */
   processor?: CardProcessor
 }
@@ -76,7 +83,7 @@ export async function createCardCharge(
   const displayName = displayNameOf(merchant, checkout)
   const publishableKey = checkout.publishableKey ?? options.publicKey
   const written = { charge, order, session, checkout, displayName, publishableKey }
-  if (await insert(written)) return { charge, replayed: false }
+  if (await insert(written, options.actor)) return { charge, replayed: false }
 
   await closeUnused(processor, charge)
   const first = await findFirstCharge(charge)
@@ -123,14 +130,15 @@ interface Written {
 }
 
 /**
- * Inserts the charge and its session in one database transaction.
+ * Inserts the charge, its session and the audit entry of a person's charge in one database transaction.
  *
  * @returns false when the idempotency key was taken
  */
-function insert(written: Written): Promise<boolean> {
+function insert(written: Written, actor: Actor | undefined): Promise<boolean> {
   return prisma.$transaction(async (tx) => {
     const isNew = await insertTransaction(tx, written.charge, { cause: 'created' })
     if (isNew) await tx.checkoutSession.create({ data: sessionRow(written) })
+    if (isNew && actor) await recordCharge(tx, written.charge, actor)
     return isNew
   })
 }
