@@ -222,3 +222,24 @@ test('a withdrawal of a person with a passkey waits for it, or for a code, and f
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Aluguel de janeiro', { exact: true })).toBeVisible()
 })
+
+test('on a phone the app is opened by a link, and each recovery code has a line', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/security')
+  await page.getByRole('button', { name: 'Configurar aplicativo' }).click()
+  const dialog = page.getByRole('dialog')
+  const secret = await dialog.locator('code').innerText()
+  const link = dialog.getByRole('link', { name: 'Abrir no aplicativo' })
+  await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
+  const app = new TOTP({ secret: Secret.fromBase32(secret) })
+  await dialog.getByLabel('Código', { exact: true }).fill(app.generate())
+  await dialog.getByRole('button', { name: 'Confirmar' }).click()
+  const codes = page.getByRole('dialog', { name: 'Guarde os códigos' }).locator('code')
+  const lines = await codes.evaluate(
+    (list) => list.clientHeight / Number.parseFloat(getComputedStyle(list).lineHeight),
+  )
+  expect(Math.round(lines)).toBe(10)
+  await keepCodes(page)
+})

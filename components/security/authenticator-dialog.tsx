@@ -5,12 +5,12 @@ import { FormDialog } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
+import { look } from '@/components/ui/button-look'
 import { CopyButton } from '@/components/ui/copy'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { QrCode } from '@/components/ui/qr-code'
 import { drawQr } from '@/components/ui/qr-drawing'
-import { useToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 
@@ -49,7 +49,6 @@ type DialogProps = Props & { made: { secret: string; address: string }; onClose:
 function AuthenticatorDialog({ made, onAdded, onClose }: DialogProps) {
   const t = useTranslations('security.factors')
   const missing = useTranslations('common.field')('required')
-  const toast = useToast()
   const act = useAct(mutations.confirmAuthenticator())
   const { error } = act
   const form = useForm({
@@ -57,10 +56,7 @@ function AuthenticatorDialog({ made, onAdded, onClose }: DialogProps) {
     check: ({ code }) => ({ code: !code.trim() && missing }),
     onSubmit: (body) =>
       act.mutate(body, {
-        onSuccess: ({ recoveryCodes }) => {
-          toast('good', t('added'))
-          onAdded(recoveryCodes)
-        },
+        onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
       }),
   })
   const isShownAtField = error instanceof ApiError && error.issues.length > 0
@@ -74,6 +70,9 @@ function AuthenticatorDialog({ made, onAdded, onClose }: DialogProps) {
     >
       <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
       <QrCode drawing={drawQr(made.address)} label={t('appQr')} className="mx-auto max-w-48" />
+      <a href={made.address} className={look({ size: 'form' }, 'justify-self-center desk:hidden')}>
+        {t('appOpen')}
+      </a>
       <div>
         <span className="font-medium text-13">{t('secret')}</span>
         <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-rule border-y py-2.5">

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Status } from '@/components/ui/status'
+import { useToast } from '@/components/ui/toast'
 import { hasPasskeys } from '@/lib/client/passkeys'
 import { queries } from '@/lib/client/queries'
 import type { Factors, Passkey } from '@/lib/client/types'
@@ -26,10 +27,16 @@ export function FactorsPart() {
   const { data, error, refetch } = useQuery(queries.factors())
   const [open, setOpen] = useState<Open | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const toast = useToast()
   const close = () => setOpen(null)
   const add = (made: readonly string[] | null) => {
     close()
     setCodes(made)
+  }
+  const tellAdded: Lists['onAdded'] = (made) => {
+    add(made)
+    // Over a phone's dialog it would lie over the checkbox, which has to be ticked.
+    if (!made) toast('good', t('added'))
   }
   return (
     <SettingsPart title={t('title')} about={t('about')}>
@@ -37,10 +44,10 @@ export function FactorsPart() {
         <LoadError error={error} onRetry={refetch} />
       ) : (
         <div className="grid min-h-40 content-start gap-8" aria-busy={!data}>
-          {data && <FactorLists factors={data} onOpen={setOpen} onAdded={add} />}
+          {data && <FactorLists factors={data} onOpen={setOpen} onAdded={tellAdded} />}
         </div>
       )}
-      {open === 'passkey' && <PasskeyDialog onAdded={add} onClose={close} />}
+      {open === 'passkey' && <PasskeyDialog onAdded={tellAdded} onClose={close} />}
       {open === 'codes' && <CodesDialog onMade={add} onClose={close} />}
       {typeof open === 'object' && open && <RemoveDialog {...open.remove} onClose={close} />}
       {codes && <RecoveryCodes codes={codes} onClose={() => setCodes(null)} />}

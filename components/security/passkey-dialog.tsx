@@ -7,7 +7,6 @@ import { useForm } from '@/components/form/use-form'
 import { Banner } from '@/components/ui/banner'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
-import { useToast } from '@/components/ui/toast'
 import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { PASSKEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
@@ -22,7 +21,6 @@ type Props = {
 export function PasskeyDialog({ onAdded, onClose }: Props) {
   const t = useTranslations('security.factors')
   const missing = useTranslations('common.field')('required')
-  const toast = useToast()
   const act = useAct(mutations.addPasskey())
   const { error } = act
   const form = useForm({
@@ -30,10 +28,7 @@ export function PasskeyDialog({ onAdded, onClose }: Props) {
     check: ({ name }) => ({ name: !name.trim() && missing }),
     onSubmit: (wanted) =>
       act.mutate(wanted, {
-        onSuccess: ({ recoveryCodes }) => {
-          toast('good', t('added'))
-          onAdded(recoveryCodes)
-        },
+        onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
       }),
   })
   const isOfBrowser = error !== null && !(error instanceof ApiError)

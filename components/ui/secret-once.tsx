@@ -6,6 +6,7 @@ import { holdBack, holdPage } from '@/lib/client/hold-page'
 import { Banner } from './banner'
 import { Button } from './button'
 import { Checkbox } from './checkbox'
+import { cn } from './class-names'
 import { CopyButton } from './copy'
 import { Dialog } from './dialog'
 
@@ -76,10 +77,16 @@ export function SecretOnce({ open, onClose, title, description, values, ...rest 
 }
 
 function OnceRow({ name, value, secret }: OnceValue) {
+  const isList = value.includes('\n')
   return (
     <div>
       <span className="font-medium text-13">{name}</span>
-      <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-rule border-y py-2.5">
+      <div
+        className={cn(
+          'mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-rule border-y py-2.5',
+          isList && 'max-desk:grid-cols-1 max-desk:justify-items-start',
+        )}
+      >
         <code className="wrap-anywhere whitespace-pre-line font-mono text-13 tracking-[-0.02em]">
           {value}
         </code>

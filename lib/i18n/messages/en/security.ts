@@ -40,6 +40,7 @@ export const security: Shape<typeof source> = {
     appAbout: 'Six digits on your phone that change every 30 seconds.',
     appAdd: 'Set up an app',
     appBody: 'Scan the QR code with the app, or type the key into it.',
+    appOpen: 'Open in the app',
     appQr: 'QR code for the authenticator app',
     secret: 'Key',
     code: 'Code',

@@ -40,6 +40,7 @@ export const security = {
     appAbout: 'Seis dígitos que mudam a cada 30 segundos no seu celular.',
     appAdd: 'Configurar aplicativo',
     appBody: 'Leia o código QR com o aplicativo, ou digite a chave nele.',
+    appOpen: 'Abrir no aplicativo',
     appQr: 'Código QR para o aplicativo autenticador',
     secret: 'Chave',
     code: 'Código',
