@@ -55,6 +55,24 @@ test('a withdrawal that is turned down gives its amount back and is never sent',
   expect(merchant.received('cashout.processing')).toEqual([])
 })
 
+test('on a phone the acts of a waiting withdrawal are 40 px high', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const row = await askWithApproval(page, merchant)
+  await page.setViewportSize({ width: 360, height: 740 })
+  for (const name of ['Aprovar', 'Recusar']) {
+    const act = row.getByRole('button', { name })
+    await act.scrollIntoViewIfNeeded()
+    const heightPx = await act.evaluate((button) => {
+      const { left, width, top } = button.getBoundingClientRect()
+      const isHit = (y: number) => document.elementFromPoint(left + width / 2, y) === button
+      return Array.from({ length: 80 }, (_, px) => top - 30 + px).filter(isHit).length
+    })
+    expect(heightPx).toBeGreaterThanOrEqual(40)
+  }
+})
+
 test('approval above an amount holds only what is above it', async ({
   signedIn: page,
   merchant,

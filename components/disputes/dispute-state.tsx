@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { cn } from '@/components/ui/class-names'
 import { TextLink } from '@/components/ui/link'
 import type { Dispute } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
@@ -57,17 +58,18 @@ export function AnswerLink({ dispute, short }: Props) {
   const { outcome, answer, transactionId, defence } = dispute
   if (outcome !== 'open') return null
   const { place, url } = answer
+  const className = cn('reach', short && 'row-act')
   if (!url) return <span className="text-ink-2">{t(short ? 'pspShort' : 'psp')}</span>
   if (place === 'dashboard' || (short && defence?.canBeSent)) {
     if (!defence?.canBeSent) return null
     return (
-      <TextLink href={`/transactions/${transactionId}#defence`}>
+      <TextLink href={`/transactions/${transactionId}#defence`} className={className}>
         {t(short ? 'short' : 'dashboard')}
       </TextLink>
     )
   }
   return (
-    <TextLink href={url} target="_blank">
+    <TextLink href={url} target="_blank" className={className}>
       {t(short ? (place === 'sandbox' ? 'sandboxShort' : 'short') : place)}
     </TextLink>
   )

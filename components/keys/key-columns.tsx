@@ -179,7 +179,9 @@ function Revoke({ onPress }: { onPress: () => void }) {
   const t = useTranslations('keys.act')
   return (
     <May operation="revokeKey">
-      <LinkButton onClick={onPress}>{t('revoke')}</LinkButton>
+      <LinkButton className="row-act" onClick={onPress}>
+        {t('revoke')}
+      </LinkButton>
     </May>
   )
 }

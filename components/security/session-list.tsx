@@ -106,6 +106,7 @@ function End({ session: { sessionId, device } }: { session: Session }) {
     })
   return (
     <LinkButton
+      className="row-act"
       disabled={act.isPending}
       aria-label={t('endNamed', { device: device ?? t('program') })}
       onClick={end}

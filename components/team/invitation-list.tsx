@@ -127,6 +127,7 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
     <span className="inline-flex flex-wrap justify-end gap-x-4">
       <May operation="resendInvitation">
         <LinkButton
+          className="row-act"
           disabled={resending.isPending}
           aria-label={t('resendNamed', { email })}
           onClick={resend}
@@ -136,6 +137,7 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
       </May>
       <May operation="withdrawInvitation">
         <LinkButton
+          className="row-act"
           disabled={withdrawing.isPending}
           aria-label={t('withdrawNamed', { email })}
           onClick={withdraw}

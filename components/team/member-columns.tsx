@@ -72,13 +72,18 @@ function Acts({ member, onAsk }: { member: Member; onAsk: Ask }) {
   return (
     <span className="inline-flex flex-wrap justify-end gap-x-4">
       <May operation="changeMember">
-        <LinkButton aria-label={t('change.named', { name })} onClick={() => onAsk('role', member)}>
+        <LinkButton
+          className="row-act"
+          aria-label={t('change.named', { name })}
+          onClick={() => onAsk('role', member)}
+        >
           {t('change.act')}
         </LinkButton>
       </May>
       {!isYou && (
         <May operation="removeMember">
           <LinkButton
+            className="row-act"
             aria-label={t('remove.named', { name })}
             onClick={() => onAsk('remove', member)}
           >

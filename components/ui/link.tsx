@@ -7,9 +7,11 @@ export function TextLink({ className, ...props }: ComponentProps<typeof PageLink
   return <PageLink {...props} className={cn('underline-link', className)} />
 }
 
-/** A button that looks like a link, such as the correction at the end of an error. */
+/** A button that looks like a link, such as the correction at the end of an error. In a row, its act is a `row-act`. */
 export function LinkButton({ className, ...props }: ComponentProps<'button'>) {
-  return <button type="button" {...props} className={cn('underline-link text-left', className)} />
+  return (
+    <button type="button" {...props} className={cn('reach underline-link text-left', className)} />
+  )
 }
 
 /** The dotted label that opens an explanation; use it in `PopoverTrigger asChild`. */
@@ -19,7 +21,7 @@ export function HowButton({ className, ...props }: ComponentProps<'button'>) {
       type="button"
       {...props}
       className={cn(
-        'cursor-help text-12 text-ink-2 underline decoration-dotted underline-offset-3 hover:text-ink',
+        'reach cursor-help text-12 text-ink-2 underline decoration-dotted underline-offset-3 hover:text-ink',
         className,
       )}
     />

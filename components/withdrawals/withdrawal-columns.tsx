@@ -130,13 +130,14 @@ function Answers({ withdrawal, onDecide }: AnswersProps) {
     <span className="block">
       <span className="inline-flex gap-4 max-desk:gap-6">
         <LinkButton
+          className="row-act"
           disabled={fault !== null}
           aria-describedby={fault ? reasonId : undefined}
           onClick={() => onDecide({ kind: 'approve', withdrawal })}
         >
           {t('approve')}
         </LinkButton>
-        <LinkButton onClick={() => onDecide({ kind: 'reject', withdrawal })}>
+        <LinkButton className="row-act" onClick={() => onDecide({ kind: 'reject', withdrawal })}>
           {t('reject')}
         </LinkButton>
       </span>
