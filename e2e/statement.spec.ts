@@ -22,7 +22,7 @@ test('the statement of a day adds up, leads to its transactions, and is a file t
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar CSV' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^guiche-\d{4}-\d\d-\d\d\.csv$/)
+  expect(download.suggestedFilename()).toMatch(/^guiche-statement-\d{4}-\d\d-\d\d\.csv$/)
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n')
   expect(lines.at(-1)).toBe(';;Saldo até agora (este dia ainda pode mudar);;;100,00')
 

@@ -66,7 +66,7 @@ function GroupChoices({ group, chosen, onChange, faultId }: GroupProps) {
           key={name}
           className="pl-6"
           label={<span className="id">{name}</span>}
-          note={EVENTS[name][locale]}
+          note={withCode(EVENTS[name][locale])}
           checked={chosen.has(name)}
           aria-describedby={faultId}
           onChange={(event) => onChange(withNames(chosen, [name], event.target.checked))}
@@ -75,6 +75,18 @@ function GroupChoices({ group, chosen, onChange, faultId }: GroupProps) {
     </fieldset>
   )
 }
+
+/** A text, its parts between backticks set as code. */
+const withCode = (text: string) =>
+  text.split(/(`[^`]*`)/).map((part) =>
+    part.startsWith('`') ? (
+      <code key={part} className="font-mono">
+        {part.slice(1, -1)}
+      </code>
+    ) : (
+      part
+    ),
+  )
 
 type TickProps = Omit<Props, 'fault'> & { label: string; names: readonly EventName[] }
 

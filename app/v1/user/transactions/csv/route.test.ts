@@ -50,7 +50,7 @@ test('every transaction is a line, with signed amounts, masked documents and no 
   const response = await ask(owner)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toMatch(
-    /^attachment; filename="guiche-.*csv"$/,
+    /^attachment; filename="guiche-transactions-.*csv"$/,
   )
   expect(new Uint8Array((await response.clone().arrayBuffer()).slice(0, 3))).toEqual(
     new Uint8Array([0xef, 0xbb, 0xbf]),

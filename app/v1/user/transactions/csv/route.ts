@@ -14,6 +14,6 @@ export const GET = userRoute(
       query,
       readerLocale(request.headers),
     )
-    return download(table, 'text/csv; charset=utf-8', `guiche-${dayOf(now())}.csv`)
+    return download(table, 'text/csv; charset=utf-8', `guiche-transactions-${dayOf(now())}.csv`)
   },
 )

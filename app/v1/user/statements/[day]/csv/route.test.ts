@@ -19,7 +19,7 @@ test('the table ends with what the ledger says is available', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="guiche-${day}.csv"`,
+    `attachment; filename="guiche-statement-${day}.csv"`,
   )
   const lines = (await response.text()).trim().split('\r\n')
   expect(lines).toHaveLength(6)

@@ -11,5 +11,5 @@ export const GET = userRoute(operations.getStatementCsv, async ({ merchant, para
   const locale = readerLocale(request.headers)
   const { merchantId } = merchant
   const file = await exportStatement(merchantId, dayPeriod(day), locale, statementTable)
-  return download(file, 'text/csv; charset=utf-8', `guiche-${day}.csv`)
+  return download(file, 'text/csv; charset=utf-8', `guiche-statement-${day}.csv`)
 })
