@@ -65,6 +65,20 @@ test('single keys act no more once they are switched off, and are not printed', 
   await expect(choices).toBeVisible()
 })
 
+test('the question mark lists the keys, and not while somebody writes', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/requests')
+  const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await page.getByRole('searchbox').fill('?')
+  await expect(keys).toBeHidden()
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('?')
+  await expect(keys.getByText('Sacar, na Visão geral')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(keys).toBeHidden()
+})
+
 test('the sign-in page speaks the reader’s language, and the other when asked', async ({
   page,
 }) => {

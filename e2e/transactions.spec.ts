@@ -102,6 +102,7 @@ test('the keyboard alone moves through the list and opens a transaction', async 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/transactions/${first.transactionId}`)
+  await expect(page).toHaveTitle(`Transação …${first.transactionId.slice(-4)} · Guichê`)
 })
 
 test('a charge made in the dashboard turns to paid before its maker’s eyes', async ({

@@ -5,12 +5,16 @@ import { useTranslations } from 'use-intl'
 import { SignInDialog } from '@/components/step-up/sign-in-dialog'
 import { StepUpDialog } from '@/components/step-up/step-up-dialog'
 import { Banner } from '@/components/ui/banner'
+import { useHotkey } from '@/components/ui/hotkey'
+import { loadLater } from '@/components/ui/load-later'
 import { isServerLost, useIsOffline } from '@/lib/client/connection'
 import { CommandMenu, type Commands, useCommandKey } from './command-menu'
 import { BottomBar, TopBar } from './phone-bars'
 import { Rail } from './rail'
 import { SectionPlace } from './sections'
 import { useKeptFocus } from './use-kept-focus'
+
+const KeysDialog = loadLater(async () => (await import('./keys-dialog')).KeysDialog)
 
 type Props = Omit<ComponentProps<typeof Rail>, 'onFind'> & {
   commands: Commands
@@ -24,6 +28,8 @@ export function Shell({ children, commands, ...rail }: Props) {
   const [isFinding, setFinding] = useState(false)
   const find = () => setFinding(true)
   useCommandKey(find)
+  const [showsKeys, setShowsKeys] = useState(false)
+  useHotkey('?', () => setShowsKeys(true))
   const content = useKeptFocus<HTMLElement>()
   return (
     <SectionPlace>
@@ -49,6 +55,12 @@ export function Shell({ children, commands, ...rail }: Props) {
       </div>
       {isFinding && (
         <CommandMenu {...{ me, navigation, commands }} onClose={() => setFinding(false)} />
+      )}
+      {showsKeys && (
+        <KeysDialog
+          canWithdraw={navigation.home === '/overview'}
+          onClose={() => setShowsKeys(false)}
+        />
       )}
       <StepUpDialog />
       <SignInDialog email={me.user.email} />

@@ -18,6 +18,18 @@ export const command: Shape<typeof source> = {
   allTransactions: 'All transactions with “{text}”',
   allMerchants: 'All merchants with “{text}”',
   request: 'Request {id}',
+  keys: {
+    title: 'Keyboard shortcuts',
+    about: 'They work where the page has what they do, and while you are not typing.',
+    everywhere: 'Search or go to any page (⌘K on a Mac)',
+    search: 'Go to the search of the list',
+    filter: 'Filter the list',
+    next: 'Next row of the list',
+    previous: 'Previous row of the list',
+    create: 'Create what the page creates',
+    withdraw: 'Withdraw, on the Overview',
+    keys: 'Show these shortcuts',
+  },
   notSearched: 'The search was not made.',
   found: '{count, plural, =0 {Nothing found} one {# result} other {# results}}',
 }

@@ -173,6 +173,6 @@ export const settings: Shape<typeof source> = {
     keyboard: 'Keyboard',
     hotkeys: 'Single-key shortcuts',
     hotkeysNote:
-      'They act from anywhere on a page: / searches, F filters, J and K move through a list, N creates, S withdraws. Switch them off if you dictate.',
+      'On pages that have what they do: / searches, F filters, J and K move through a list, N creates; S withdraws on the Overview, and ? shows all of them. Switch them off if you dictate.',
   },
 }

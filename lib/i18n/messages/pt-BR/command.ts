@@ -15,6 +15,18 @@ export const command = {
   allTransactions: 'Todas as transações com “{text}”',
   allMerchants: 'Todos os lojistas com “{text}”',
   request: 'Requisição {id}',
+  keys: {
+    title: 'Atalhos do teclado',
+    about: 'Valem quando a página tem o que eles fazem e você não está digitando.',
+    everywhere: 'Buscar ou ir para qualquer página (⌘K no Mac)',
+    search: 'Ir para a busca da lista',
+    filter: 'Filtrar a lista',
+    next: 'Próxima linha da lista',
+    previous: 'Linha anterior da lista',
+    create: 'Criar o que a página cria',
+    withdraw: 'Sacar, na Visão geral',
+    keys: 'Mostrar estes atalhos',
+  },
   notSearched: 'A busca não foi feita.',
   found: '{count, plural, =0 {Nada encontrado} one {# resultado} other {# resultados}}',
 }

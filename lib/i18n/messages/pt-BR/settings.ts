@@ -170,6 +170,6 @@ export const settings = {
     keyboard: 'Teclado',
     hotkeys: 'Atalhos de uma tecla só',
     hotkeysNote:
-      'Valem em toda a página: / busca, F filtra, J e K percorrem a lista, N cria, S saca. Desligue se você dita textos.',
+      'Nas páginas que têm o que eles fazem: / busca, F filtra, J e K percorrem a lista, N cria; S saca na Visão geral, e ? mostra todos. Desligue se você dita textos.',
   },
 }
