@@ -42,7 +42,8 @@ test('single keys act no more once they are switched off, and are not printed', 
   const filters = page.getByRole('button', { name: /^Filtrar/ })
   await expect(filters).toHaveText('Filtrar F')
   await expect(filters.getByText('F', { exact: true })).toBeHidden()
-  await expect(page.locator('[aria-keyshortcuts]')).toHaveCount(0)
+  // The command menu's is of two keys.
+  await expect(page.locator('[aria-keyshortcuts]:not([aria-keyshortcuts*="+"])')).toHaveCount(0)
   // What opens by a click listens for keys, too.
   const choices = page.getByRole('dialog')
   await filters.click()

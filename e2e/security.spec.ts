@@ -90,3 +90,19 @@ test('a changed password ends other browsers, and the form says what was wrong',
   await expect(elsewhere).toHaveURL(/sign-in/)
   await context.close()
 })
+
+test('the name of the business and the own one are corrected', async ({ signedIn: page }) => {
+  await page.goto('/settings')
+  const rename = async (label: string, name: string, said: string) => {
+    await page.getByLabel(label).fill(name)
+    await page.getByRole('button', { name: 'Salvar nome' }).click()
+    await expect(page.getByText(said, { exact: true })).toBeVisible()
+  }
+  await rename('Nome da empresa', 'Padaria Três Irmãs', 'Nome da empresa salvo.')
+  await page.goto('/security')
+  await rename('Seu nome', 'Renata Prado', 'Nome salvo.')
+  await expect(page.getByRole('button', { name: /^Renata Prado, / })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Principal' })).toContainText(
+    'Padaria Três Irmãs',
+  )
+})

@@ -1,5 +1,6 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { Form, FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
@@ -24,11 +25,19 @@ type Props = {
 /** Changes the name of the business or of the signed-in person; disabled until it is loaded. */
 export function NameForm({ words: t, stored, act, autoComplete }: Props) {
   const toast = useToast()
+  const router = useRouter()
   const { error } = act
   const form = useForm({
     ...{ initial: { name: stored ?? '' }, busy: act.isPending, error },
     check: ({ name }) => ({ name: !name.trim() && t('missing') }),
-    onSubmit: (body) => act.mutate(body, { onSuccess: () => toast('good', t('saved')) }),
+    onSubmit: (body) =>
+      act.mutate(body, {
+        onSuccess: () => {
+          toast('good', t('saved'))
+          // The server draws the names in the frame of the page.
+          router.refresh()
+        },
+      }),
   })
   const isShownAtField = error instanceof ApiError && error.issues.length > 0
   return (
