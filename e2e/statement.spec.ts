@@ -111,7 +111,7 @@ test('the statement of a month leads to its days, and both are files for account
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Baixar OFX' }).click()
   const download = await downloading
-  expect(download.suggestedFilename()).toMatch(/^guiche-\d{4}-\d\d\.ofx$/)
+  expect(download.suggestedFilename()).toMatch(/^guiche-statement-\d{4}-\d\d\.ofx$/)
   expect(await readFile(await download.path(), 'utf8')).toContain('<BALAMT>100.00\r\n')
 
   await days.getByRole('link').click()

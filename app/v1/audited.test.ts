@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { OPERATIONS } from '@/lib/api/operations/all'
+import { OPERATIONS } from '@/lib/api/all-operations'
 import type { Audience, Operation } from '@/lib/api/operations/operation'
 import { adapterOf } from '@/lib/payments/connections/choose-adapter'
 import { forgetConnections } from '@/lib/payments/connections/open-psp'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { OPERATIONS } from '@/lib/api/operations/all'
+import { OPERATIONS } from '@/lib/api/all-operations'
 import { issuePaths } from '@/lib/payments/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { implemented } from './implemented.testing'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { writeFilter } from '@/components/list/filter-address'
-import { OPERATIONS } from '@/lib/api/operations/all'
+import { OPERATIONS } from '@/lib/api/all-operations'
 import { errorsOf } from '@/lib/api/operations/operation'
 import { BASE, ENDPOINTS, ERRORS, queryOf, REQUEST_FILTER } from './filter'
 

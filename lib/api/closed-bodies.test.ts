@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readBody } from '@/lib/platform/http/input/read-input'
-import { OPERATIONS } from './operations/all'
+import { OPERATIONS } from './all-operations'
 
 /** Of each closed body that has names of its own: one that is nearly right, and the right one. */
 const MISSPELT: [operation: string, body: Record<string, unknown>, path: string, right: string][] =

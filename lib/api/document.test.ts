@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { text } from '@/lib/kernel/text'
 import { pingPayload } from '@/lib/webhooks/endpoints/ping'
 import { makeDocument } from './document'
-import { OPERATIONS } from './operations/all'
+import { OPERATIONS } from './all-operations'
 
 const document = makeDocument('https://pay.example.com')
 const plain = JSON.parse(JSON.stringify(document))

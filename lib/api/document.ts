@@ -7,7 +7,7 @@ import {
 } from 'zod-openapi'
 import { ROLES, rolesFor } from '@/lib/accounts/people/roles'
 import type { StepUp } from '@/lib/accounts/step-up/need'
-import { OPERATIONS } from '@/lib/api/operations/all'
+import { OPERATIONS } from '@/lib/api/all-operations'
 import type { Audience, Operation, Tag } from '@/lib/api/operations/operation'
 import { uuid } from '@/lib/kernel/text'
 import { STREAMED } from '@/lib/webhooks/stream/message'

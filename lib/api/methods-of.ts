@@ -1,4 +1,4 @@
-import { OPERATIONS } from './operations/all'
+import { OPERATIONS } from './all-operations'
 
 const PATTERNS = [...new Set(OPERATIONS.map(({ path }) => path))].map((path) => ({
   pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`),

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { OPERATIONS } from '@/lib/api/operations/all'
+import { OPERATIONS } from '@/lib/api/all-operations'
 import { LOCALES } from '@/lib/i18n/locale'
 
 interface Described {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { OPERATIONS } from '@/lib/api/operations/all'
+import { OPERATIONS } from '@/lib/api/all-operations'
 import { LOCALES } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { readSources } from '@/lib/imports.testing'

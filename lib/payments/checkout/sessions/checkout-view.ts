@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { installmentsOf } from '@/lib/kernel/installments'
+import { installmentsOf } from '@/lib/kernel/cards/installments'
 import { maskText } from '@/lib/kernel/mask-text'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'

@@ -15,7 +15,7 @@ test('200: the balance is what the ledger says is available', async () => {
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/x-ofx')
   expect(response.headers.get('content-disposition')).toBe(
-    `attachment; filename="guiche-${day}.ofx"`,
+    `attachment; filename="guiche-statement-${day}.ofx"`,
   )
   const { available } = await readBook(made.merchant.merchantId)
   const { balance, sum } = readMovements(await response.text())

@@ -11,5 +11,5 @@ export const GET = userRoute(operations.getStatementOfx, async ({ merchant, para
   const locale = readerLocale(request.headers)
   const { merchantId } = merchant
   const file = await exportStatement(merchantId, dayPeriod(day), locale, statementOfx)
-  return download(file, 'application/x-ofx', `guiche-${day}.ofx`)
+  return download(file, 'application/x-ofx', `guiche-statement-${day}.ofx`)
 })

@@ -13,6 +13,6 @@ export const GET = userRoute(
     const locale = readerLocale(request.headers)
     const { merchantId } = merchant
     const file = await exportStatement(merchantId, monthPeriod(month), locale, statementTable)
-    return download(file, 'text/csv; charset=utf-8', `guiche-${month}.csv`)
+    return download(file, 'text/csv; charset=utf-8', `guiche-statement-${month}.csv`)
   },
 )

@@ -72,7 +72,7 @@ describe('200', () => {
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/x-ofx')
     expect(response.headers.get('content-disposition')).toBe(
-      `attachment; filename="guiche-${month}.ofx"`,
+      `attachment; filename="guiche-statement-${month}.ofx"`,
     )
     const text = await response.text()
     expect(readMovements(text).ids).not.toEqual([])
@@ -88,7 +88,7 @@ describe('200', () => {
     expect(await response.text()).toContain(
       ';;Saldo até agora (este mês ainda pode mudar);;;0,00\r\n',
     )
-    expect(response.headers.get('content-disposition')).toContain('guiche-2026-05.csv')
+    expect(response.headers.get('content-disposition')).toContain('guiche-statement-2026-05.csv')
   })
 })
 

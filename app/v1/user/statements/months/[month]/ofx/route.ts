@@ -13,6 +13,6 @@ export const GET = userRoute(
     const locale = readerLocale(request.headers)
     const { merchantId } = merchant
     const file = await exportStatement(merchantId, monthPeriod(month), locale, statementOfx)
-    return download(file, 'application/x-ofx', `guiche-${month}.ofx`)
+    return download(file, 'application/x-ofx', `guiche-statement-${month}.ofx`)
   },
 )
