@@ -60,8 +60,9 @@ export default defineConfig({
       name: 'beside',
       testIgnore: [ALONE, CONTRACT],
       retries: RETRIES,
-      // A new context compiles every script anew, which takes a seventh of a run's time. Cookies and storage
-      // are cleared between tests; a test that goes offline or grants a permission takes it back itself.
+      // A new context compiles every script anew, which takes a seventh of a run's time. Cookies
+      // and storage are cleared between tests; a test that goes offline or grants a permission
+      // takes it back itself.
       use: { reuseContext: true },
     },
     { name: 'conformance', testMatch: CONTRACT },

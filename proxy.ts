@@ -53,8 +53,9 @@ function giveContentPolicy(request: NextRequest): NextResponse {
   return response
 }
 
-// Built files and providers' notices are skipped, because they contain no scripts that need a nonce. A
-// dot in a path means nothing: `/transactions/a.b` is a page as well. Next reads this as a literal.
+// Built files and providers' notices are skipped, because they contain no scripts that need a
+// nonce. A dot in a path means nothing: `/transactions/a.b` is a page as well. Next reads this as a
+// literal.
 export const config = {
   matcher: [
     '/((?!acquirers/(?:[^/]+/notices(?:/[^/]+)?|pix/[^/]+/whsec_[^/]+(?:/pix)?)$|_next/static/|healthz$|readyz$).*)',

@@ -59,7 +59,8 @@ export default defineConfig({
   resolve: { alias: { '@/': ROOT } },
   test: {
     pool: 'forks',
-    // Tests wait for PostgreSQL and for processes as much as they compute, so one is not enough for two cores.
+    // Tests wait for PostgreSQL and for processes as much as they compute, so one is not enough for
+    // two cores.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {

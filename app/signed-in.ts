@@ -33,7 +33,9 @@ export const readSignedIn = cache(async (): Promise<Me | null> => {
   )
 })
 
-/** Returns the signed-in user. Without a session, redirects to the sign-in page, which leads back. */
+/**
+ * Returns the signed-in user. Without a session, redirects to the sign-in page, which leads back.
+ */
 export async function requireSignedIn(): Promise<Me> {
   const me = await readSignedIn()
   if (me) return me
@@ -41,13 +43,17 @@ export async function requireSignedIn(): Promise<Me> {
   redirect(asked ? `/sign-in?callbackUrl=${encodeURIComponent(asked)}` : '/sign-in')
 }
 
-/** Redirects a person who lacks the second factor that their account requires to where it is set up. */
+/**
+ * Redirects a person who lacks the second factor that their account requires to where it is set up.
+ */
 export async function leadToFactors({ mustAddFactor }: Me): Promise<void> {
   const asked = (await headers()).get('x-page') ?? ''
   if (mustAddFactor && !asked.startsWith('/security')) redirect('/security')
 }
 
-/** Redirects an operator who lacks the second factor that their pages need to where it is set up. */
+/**
+ * Redirects an operator who lacks the second factor that their pages need to where it is set up.
+ */
 export async function leadOperatorToFactors(): Promise<void> {
   const found = await findSignedIn()
   if (found && isOperatorHeld(found)) redirect('/security')

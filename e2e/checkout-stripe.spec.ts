@@ -12,7 +12,10 @@ test.beforeEach(async ({ context }) => {
   await holdLeaving(context)
 })
 
-/** A session whose fields are Stripe's: the shop did not say who pays, so the page asks for the e-mail. */
+/**
+ * A session whose fields are Stripe's: the shop did not say who pays, so the page asks for the
+ * e-mail.
+ */
 async function openStripe(page: Page, merchant: Merchant) {
   const { url, sessionId } = await openCheckout(merchant)
   await query(

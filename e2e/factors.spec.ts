@@ -15,7 +15,9 @@ const AUTHENTICATOR = {
 }
 
 const test = base.extend<{ plugIn: () => Promise<void> }>({
-  /** Gives the browser an authenticator that verifies its user and answers at once, for one test. */
+  /**
+   * Gives the browser an authenticator that verifies its user and answers at once, for one test.
+   */
   plugIn: async ({ page }, use) => {
     const devtools = await page.context().newCDPSession(page)
     await use(async () => {
@@ -168,7 +170,9 @@ test('an account that requires a second factor leads everybody to set one up', a
   await expect(page).toHaveURL(/transactions/)
 })
 
-/** Holds what the server is asked of passkeys, until it is released; tells how often it was asked. */
+/**
+ * Holds what the server is asked of passkeys, until it is released; tells how often it was asked.
+ */
 async function holdChallenges(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let asked = 0

@@ -56,7 +56,9 @@ function answerAfter(blocks: Block[], at: number) {
   return next?.kind === 'answer' ? { ...next, body: JSON.parse(next.text) as Answer } : null
 }
 
-/** The command with what this run knows by other names, and the status that it was answered with. */
+/**
+ * The command with what this run knows by other names, and the status that it was answered with.
+ */
 async function runShell(
   command: string,
   known: Map<string, string>,

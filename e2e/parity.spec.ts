@@ -25,7 +25,9 @@ const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'DELETE', 'PATCH']
 const json = { 'content-type': 'application/json' }
 const ROUTES = listApiRoutes()
 
-/** The installation under test is served by the thin server; over its database runs `next start`. */
+/**
+ * The installation under test is served by the thin server; over its database runs `next start`.
+ */
 const thinPort = Number(process.env.E2E_PORT)
 let next: Host
 /** A merchant with a key, a session, a charge and a webhook. */

@@ -106,7 +106,10 @@ const FOLDERS = Object.values(FLOORS).flat()
 
 const isTest = (file: string) => /(\.test|\.testing|\/testing)(\.tsx?)?$/.test(file)
 
-/** Where a module of lib/ stands: the index of its folder, or of the nearest one above it; -1 for none. */
+/**
+ * Where a module of lib/ stands: the index of its folder, or of the nearest one above it; -1 for
+ * none.
+ */
 function levelOf(module: string): number {
   const parts = module.split('/').slice(1, -1)
   for (let depth = parts.length; depth > 0; depth--) {

@@ -17,7 +17,9 @@ const WORDS = {
   not_as_logged: () => 'its digest is not the one in the log',
 }
 
-/** `npm run audit`: says whether the audit logs are as they were written, and where they are not. */
+/**
+ * `npm run audit`: says whether the audit logs are as they were written, and where they are not.
+ */
 async function main() {
   const [act, option, file, ...more] = process.argv.slice(2)
   const isKnown = act === 'verify' && more.length === 0

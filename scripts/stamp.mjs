@@ -3,7 +3,9 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER } from './environment.mjs'
 
-/** Tests, and what is built itself. The client's API types are generated too, but are kept in Git. */
+/**
+ * Tests, and what is built itself. The client's API types are generated too, but are kept in Git.
+ */
 const NO_SOURCE =
   /\.(test|testing)\.tsx?$|(^|[/\\])((dist|node_modules|(?<!sdk[/\\])generated)[/\\]|\.packed-from$)/
 
@@ -24,7 +26,10 @@ export function digestSources(sources, setting = '') {
   return digest.digest('hex')
 }
 
-/** Whether the build with this stamp was made from these sources. @param {string} stampFile @param {string} digest */
+/**
+ * Whether the build with this stamp was made from these sources. @param {string} stampFile @param
+ * {string} digest
+ */
 export function isMadeFrom(stampFile, digest) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest
 }

@@ -55,7 +55,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
 
 /**
  * What the frame shows. What cannot be read is left out, and the browser asks for it. A person who
- * still lacks the second factor that the account requires is sent neither invitations nor endpoints.
+ * still lacks the second factor that the account requires is sent neither invitations nor
+ * endpoints.
  */
 async function readFrame(me: Me): Promise<QueryClient> {
   const { merchantId } = me.merchant

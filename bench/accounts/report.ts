@@ -22,8 +22,8 @@ const SHUFFLES = 2_000
 const CERTAINTY = 0.99
 
 /**
- * Compares the times of two kinds of tries by a permutation test: the tries are dealt anew at random
- * many times, and a difference is noise if chance often makes a larger one.
+ * Compares the times of two kinds of tries by a permutation test: the tries are dealt anew at
+ * random many times, and a difference is noise if chance often makes a larger one.
  */
 export function compare(name: string, known: Try[], unknown: Try[]): Comparison[] {
   const [ofKnown, ofUnknown] = [known, unknown].map((tries) => tries.map(({ ms }) => ms))

@@ -23,8 +23,8 @@ const PASSWORD = 'uma frase bem comprida'
 const newAddress = () => `${randomUUID()}@example.com`
 
 /**
- * The doors of an installation, in the order in which they are measured. Registration is first: each
- * try for an unknown address makes one that is known to a later try.
+ * The doors of an installation, in the order in which they are measured. Registration is first:
+ * each try for an unknown address makes one that is known to a later try.
  *
  * @param tries how often each is tried
  */

@@ -1,5 +1,5 @@
-// `npm run bench balance`: compares reads of a balance by API with a bare server that selects a row.
-// Writes its section of bench/results.md. Takes a minute.
+// `npm run bench balance`: compares reads of a balance by API with a bare server that selects a
+// row. Writes its section of bench/results.md. Takes a minute.
 import { drawBars } from '@/bench/bars.mjs'
 import { openDatabase, startBareServer, startGuiche } from '@/bench/installation.mjs'
 import { ask } from '@/bench/processes.mjs'

@@ -1,4 +1,5 @@
-// One round of reads: `node bench/balance/read.mjs <json>`. Prints how many were answered in a second.
+// One round of reads: `node bench/balance/read.mjs <json>`. Prints how many were answered in a
+// second.
 import autocannon from 'autocannon'
 
 const { url, secretKey, connections, amount } = JSON.parse(process.argv[2])

@@ -1,5 +1,5 @@
-// `npm run bench export`: a table of a million transactions of a long history, beside PostgreSQL's own
-// COPY of the same columns. Writes its section of bench/results.md.
+// `npm run bench export`: a table of a million transactions of a long history, beside PostgreSQL's
+// own COPY of the same columns. Writes its section of bench/results.md.
 import os from 'node:os'
 import { drawBars } from '@/bench/bars.mjs'
 import { askHistory } from '@/bench/loader/history-part'

@@ -1,5 +1,5 @@
-// `npm run bench growth`: compares what a charge costs an account with ten thousand transactions and
-// one with ten million (ROWS of them), each in a database of its own. Writes its section of
+// `npm run bench growth`: compares what a charge costs an account with ten thousand transactions
+// and one with ten million (ROWS of them), each in a database of its own. Writes its section of
 // bench/results.md.
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'

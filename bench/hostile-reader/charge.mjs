@@ -1,6 +1,6 @@
-// Creates charges at a fixed rate: `node bench/hostile-reader/charge.mjs <json>`. The next charge is
-// sent when its time has come, whether or not the earlier ones were answered, so that a slow server
-// does not slow the measurement. Prints the times as JSON, in ms.
+// Creates charges at a fixed rate: `node bench/hostile-reader/charge.mjs <json>`. The next charge
+// is sent when its time has come, whether or not the earlier ones were answered, so that a slow
+// server does not slow the measurement. Prints the times as JSON, in ms.
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Agent, request } from 'undici'

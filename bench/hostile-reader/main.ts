@@ -1,6 +1,6 @@
 // `npm run bench hostile-reader`: measures charges of one account while another one, with a million
-// transactions (ROWS of them), reads as much as it can. Writes its section of bench/results.md. Takes
-// five minutes.
+// transactions (ROWS of them), reads as much as it can. Writes its section of bench/results.md.
+// Takes five minutes.
 
 import { setTimeout } from 'node:timers/promises'
 import { startGuiche } from '@/bench/installation.mjs'

@@ -1,6 +1,6 @@
-// Reads for some seconds: `node bench/hostile-reader/read.mjs <json>`. Each connection asks again as
-// soon as it is answered, whatever the answer, or at the given rate. Prints how many requests were
-// answered with each status a second, and how many answers were cut off, as JSON.
+// Reads for some seconds: `node bench/hostile-reader/read.mjs <json>`. Each connection asks again
+// as soon as it is answered, whatever the answer, or at the given rate. Prints how many requests
+// were answered with each status a second, and how many answers were cut off, as JSON.
 import { setTimeout } from 'node:timers/promises'
 import { Agent, request } from 'undici'
 

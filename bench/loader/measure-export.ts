@@ -1,6 +1,6 @@
 // Reads a table of transactions to its end, in one process without a network between, and the same
-// columns by COPY: `node --import tsx bench/loader/measure-export.ts <json>`, with the number of rows
-// and the filter. Prints the times and the memory as JSON.
+// columns by COPY: `node --import tsx bench/loader/measure-export.ts <json>`, with the number of
+// rows and the filter. Prints the times and the memory as JSON.
 import { pipeline } from 'node:stream/promises'
 import { to as copyTo } from 'pg-copy-streams'
 import { GET } from '@/app/v1/user/transactions/csv/route'

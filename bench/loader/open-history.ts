@@ -20,7 +20,9 @@ const LOADED = `
   SELECT "merchantId" FROM "TransactionTotal" WHERE "basis" = 'created' AND "span" = 'month'
   GROUP BY "merchantId" HAVING sum("count") BETWEEN $1 AND 2 * $1 ORDER BY sum("count") LIMIT 1`
 
-/** An account with about this many transactions: one that an earlier run has loaded, or a new one. */
+/**
+ * An account with about this many transactions: one that an earlier run has loaded, or a new one.
+ */
 export async function openHistory(total: number): Promise<History> {
   const { rows } = await pool.query<{ merchantId: string }>(LOADED, [total])
   const merchantId = rows[0]?.merchantId ?? (await loadHistory(total))

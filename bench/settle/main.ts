@@ -1,5 +1,5 @@
-// `npm run bench settle`: measures how many notices of payments are settled in a second, beside bare
-// database transactions. Writes its section of bench/results.md. Takes a minute.
+// `npm run bench settle`: measures how many notices of payments are settled in a second, beside
+// bare database transactions. Writes its section of bench/results.md. Takes a minute.
 import { drawBars } from '@/bench/bars.mjs'
 import { madeBy, medianOf, ratioOf, runOver } from '@/bench/rates'
 import { writeSection } from '@/bench/sections.mjs'

@@ -1,5 +1,5 @@
-// `npm run bench start`: measures how long a built installation takes to start and its web process to
-// be ready again, and what the web process holds in memory after a million requests (REQUESTS of
+// `npm run bench start`: measures how long a built installation takes to start and its web process
+// to be ready again, and what the web process holds in memory after a million requests (REQUESTS of
 // them). Writes its section of bench/results.md. Takes ten minutes.
 import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'

@@ -30,7 +30,8 @@ export function cpuSecondsOf(pid: number): number {
 function readProcess(pid: string): Process | null {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name before may contain spaces. See proc(5) for the fields, of which the third comes first.
+    // The name before may contain spaces. See proc(5) for the fields, of which the third comes
+    // first.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
     const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0)
     return { parent: Number(fields[1]), seconds: ticks / TICKS_PER_SECOND }

@@ -1,5 +1,5 @@
-// Withdraws and refunds for one merchant in one process: `node --import tsx bench/withdrawals/withdraw.ts`.
-// Prints the rates of each round as JSON.
+// Withdraws and refunds for one merchant in one process: `node --import tsx
+// bench/withdrawals/withdraw.ts`. Prints the rates of each round as JSON.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { measureInTurn, rateOf } from '@/bench/rates'
 import { refundOurs } from '@/bench/withdrawals/refund'

@@ -13,7 +13,9 @@ import { send } from '@/lib/client/http'
 import { recovery } from '@/lib/client/operations'
 import { useRequest } from './use-request'
 
-/** Asks for a link to choose a new password. It says the same whether or not there is an account. */
+/**
+ * Asks for a link to choose a new password. It says the same whether or not there is an account.
+ */
 export function ForgotForm() {
   const t = useTranslations('auth')
   const { busy, error, answer, run } = useRequest<string>()

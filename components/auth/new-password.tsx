@@ -32,7 +32,9 @@ export function NewPassword({
 const LONG = 16
 const MARKS = [0, 1, 2, 3, 4, 5, 6, 7]
 
-/** The length of a password, as eight marks and in words: the server judges how easy it is to guess. */
+/**
+ * The length of a password, as eight marks and in words: the server judges how easy it is to guess.
+ */
 function PasswordLength({ password }: { password: string }) {
   const t = useTranslations('auth.signUp')
   const { length } = password

@@ -66,7 +66,8 @@ function Reading({ text, onExample }: ReadingProps) {
   const t = useTranslations('brcode')
   const faultsId = useId()
   const typed = useDeferredValue(text)
-  // Text that is far too long for a code is not taken apart: it could have a field per four letters.
+  // Text that is far too long for a code is not taken apart: it could have a field per four
+  // letters.
   const inspection = useMemo(
     () => inspectBrCode(typed.trim().length > BR_CODE_LENGTH_MAX ? '' : typed),
     [typed],

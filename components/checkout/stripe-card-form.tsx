@@ -110,8 +110,9 @@ function returnUrl(): string {
 }
 
 /**
- * Uses our text for decline codes that we know, and Stripe's translated message for the others. Only
- * `paymentFailed` is a decline: after any other error nobody knows yet what became of the payment.
+ * Uses our text for decline codes that we know, and Stripe's translated message for the others.
+ * Only `paymentFailed` is a decline: after any other error nobody knows yet what became of the
+ * payment.
  */
 function newsOf(error: ConfirmError): TryNews {
   if (error.code !== 'paymentFailed') return { kind: 'stopped', message: error.message }

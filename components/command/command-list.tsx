@@ -16,7 +16,9 @@ type Props = Choice & { id: string; label: string; groups: readonly CommandGroup
 /** The element id of a command in a list. */
 export const optionId = (list: string, { id }: Command) => `${list}-${id}`
 
-/** The commands of a combobox, under their headings. Its height is the same for any number of them. */
+/**
+ * The commands of a combobox, under their headings. Its height is the same for any number of them.
+ */
 export function CommandList({ id, label, groups, ...choice }: Props) {
   return (
     <div

@@ -50,8 +50,8 @@ type Props = {
 
 /**
  * Links to the page where an open dispute is answered, or names the place if there is no page. It
- * is empty once a defence that is written here was sent or is too late. In the sandbox a table leads
- * to the defence while one can be written, and then to the test bank, where it is decided.
+ * is empty once a defence that is written here was sent or is too late. In the sandbox a table
+ * leads to the defence while one can be written, and then to the test bank, where it is decided.
  */
 export function AnswerLink({ dispute, short }: Props) {
   const t = useTranslations('disputes.answer')

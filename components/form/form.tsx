@@ -30,8 +30,8 @@ type RefusalProps = {
   error: Error | null
   title: ReactNode
   /**
-   * The title after a lost answer. Without it, the banner says only that the outcome is not known. A
-   * request that changes nothing has its `title` here, too.
+   * The title after a lost answer. Without it, the banner says only that the outcome is not known.
+   * A request that changes nothing has its `title` here, too.
    */
   unknown?: ReactNode
 }

@@ -71,8 +71,8 @@ export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...a
       set(change)
     },
     /**
-     * Props for a `Field`: the value's error, and the path of the server's, until it is changed. The
-     * path is the value's name, unless the request has another one.
+     * Props for a `Field`: the value's error, and the path of the server's, until it is changed.
+     * The path is the value's name, unless the request has another one.
      */
     field: (name: keyof V & string, path: string = name) => ({
       path: isRefused(name) ? path : undefined,

@@ -3,8 +3,8 @@ import { members, receivedInvitations } from '@/lib/client/operations'
 
 /**
  * Accepts the invitation of a link as the signed-in person, and switches the session to the
- * account. If only the switch fails, the person has joined all the same, and finds the account among
- * theirs.
+ * account. If only the switch fails, the person has joined all the same, and finds the account
+ * among theirs.
  *
  * @throws ApiError when the invitation was not accepted
  */

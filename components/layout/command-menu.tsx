@@ -33,7 +33,9 @@ export function CommandMenu({ me, navigation, commands: { acts, search }, onClos
   return <CommandDialog {...{ groups, search, onClose }} />
 }
 
-/** Opens the command menu by its key, also while something is typed; not over a dialog or a menu. */
+/**
+ * Opens the command menu by its key, also while something is typed; not over a dialog or a menu.
+ */
 export function useCommandKey(open: () => void) {
   const latest = useRef(open)
   latest.current = open

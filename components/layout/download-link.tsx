@@ -15,9 +15,9 @@ type Props = { path: string; children: ReactNode }
 
 /**
  * A link that looks like a button and downloads a file of the account. It names the account for
- * which the page was opened, and is refused once the session acts for another one. A refusal is told
- * on the page, because browsers say no more than that a download failed: the page asks for the file
- * first, and the link is busy until then, so the server makes the file's beginning twice.
+ * which the page was opened, and is refused once the session acts for another one. A refusal is
+ * told on the page, because browsers say no more than that a download failed: the page asks for the
+ * file first, and the link is busy until then, so the server makes the file's beginning twice.
  */
 export function DownloadLink({ path, children }: Props) {
   const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })

@@ -70,7 +70,8 @@ export function Shell({ children, commands, ...rail }: Props) {
 
 /**
  * Says at the bottom of the page that the server cannot be reached and that input is kept, without
- * moving the layout. While the browser has no network either, links are disabled, because they would end on an error page.
+ * moving the layout. While the browser has no network either, links are disabled, because they
+ * would end on an error page.
  */
 function OfflineBanner() {
   const t = useTranslations('common.offline')

@@ -33,7 +33,9 @@ type Props<T> = {
   label: string
   columns: readonly Column<T>[]
   rows: readonly T[] | undefined
-  /** Whether the rows are those of the former page or filter, shown until the wanted ones arrive. */
+  /**
+   * Whether the rows are those of the former page or filter, shown until the wanted ones arrive.
+   */
   isFormer?: boolean
   keyOf: (row: T) => string
   /** Whether a row is printed grey, because its amounts do not count in the balance. */
@@ -53,8 +55,8 @@ type Props<T> = {
 /**
  * A table that adapts to the width of its sheet: columns that do not fit move to a second line, and
  * on the narrowest sheets each row is a card. While `rows` is undefined the table has its full
- * height, so that nothing moves when the rows arrive; former rows are dimmed. A link with the class `row-link` makes its
- * whole row clickable; J and K move between these links, and Enter opens one.
+ * height, so that nothing moves when the rows arrive; former rows are dimmed. A link with the class
+ * `row-link` makes its whole row clickable; J and K move between these links, and Enter opens one.
  */
 export function DataTable<T>({
   label,

@@ -89,7 +89,9 @@ function PolledUntil({ at }: { at: string }) {
 
 const USES = ['first', 'last', 'none'] as const
 
-/** Where a connection stands in the order, with a menu where the operator's pages decide over it. */
+/**
+ * Where a connection stands in the order, with a menu where the operator's pages decide over it.
+ */
 function Use({ connection }: { connection: Connection }) {
   const t = useTranslations('operator.connections')
   const toast = useToast()

@@ -9,7 +9,10 @@ export const RECENT_FILTER = { per_page: RECENT }
 /** One paid charge is enough to know that there is one. */
 export const PAID_FILTER = { type: 'CASHIN', status: 'COMPLETED', per_page: 1 } as const
 
-/** The queries of the overview; the server answers them with the page, and the webhooks with the frame. */
+/**
+ * The queries of the overview; the server answers them with the page, and the webhooks with the
+ * frame.
+ */
 export const shown = {
   balance: queries.balance,
   recent: () => queries.transactions(RECENT_FILTER),

@@ -60,8 +60,8 @@ export function paymentStateOf(
 }
 
 /**
- * The state of a PIX charge for its payer. One whose payer has paid another amount is not to be paid
- * again, and something was charged.
+ * The state of a PIX charge for its payer. One whose payer has paid another amount is not to be
+ * paid again, and something was charged.
  */
 export function pixStateOf(payable: PixCharge, now: number): PixState {
   const paymentState = paymentStateOf(payable, now)

@@ -15,8 +15,8 @@ type Props = {
 }
 
 /**
- * The period as a sum: the opening balance, what each account gained or lost, and the closing balance,
- * or the balance so far of a period that can still change.
+ * The period as a sum: the opening balance, what each account gained or lost, and the closing
+ * balance, or the balance so far of a period that can still change.
  */
 export function StatementSum({ unit, statement }: Props) {
   const t = useTranslations('statement')

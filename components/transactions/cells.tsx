@@ -10,8 +10,8 @@ type TimeProps = {
   at: string
   seconds?: boolean
   /**
-   * For tables that do not group rows by day: a moment on the day whose rows print their time. Those
-   * of other days print their date.
+   * For tables that do not group rows by day: a moment on the day whose rows print their time.
+   * Those of other days print their date.
    */
   dayOf?: string | number
 }

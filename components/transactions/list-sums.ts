@@ -17,8 +17,8 @@ type FootLine = SignedAmounts & { word: (typeof KINDS)[number] | 'net'; count: n
 
 /**
  * The lines under a list: a sum for each type of movement that occurs, and the total effect on the
- * balance if there are several. There is none under a list of disputes alone, because the sums count
- * a lost dispute with its charge.
+ * balance if there are several. There is none under a list of disputes alone, because the sums
+ * count a lost dispute with its charge.
  *
  * @param type the type that the list is filtered by
  */

@@ -142,7 +142,9 @@ export function CopyButton({ text, children, ...props }: CopyButtonProps) {
 
 type OutcomeProps = { outcome: Outcome | null; text: string; onClose: () => void }
 
-/** Says to a screen reader whether the text was copied, and shows to everyone how to copy by hand. */
+/**
+ * Says to a screen reader whether the text was copied, and shows to everyone how to copy by hand.
+ */
 export function CopyOutcome({ outcome, ...byHand }: OutcomeProps) {
   const t = useTranslations('common.act')
   return (

@@ -6,8 +6,8 @@ import { HOTKEYS_OFF } from '@/lib/kernel/preferences'
 import { cn } from './class-names'
 
 /**
- * A key's symbol, hidden on phones, from screen readers, and where shortcuts are off; mention the key
- * in the label too.
+ * A key's symbol, hidden on phones, from screen readers, and where shortcuts are off; mention the
+ * key in the label too.
  */
 export function Kbd({ children, inverse }: { children: ReactNode; inverse?: boolean }) {
   return (
@@ -32,7 +32,8 @@ const writing = (target: EventTarget | null) =>
  * modifier or has a dialog open, so that it overrides no shortcut of a browser or screen reader. A
  * single character does nothing for a reader who switched such keys off.
  *
- * @param control the control that the key stands for; its `aria-keyshortcuts` is the key while it acts
+ * @param control the control that the key stands for; its `aria-keyshortcuts` is the key while it
+ *   acts
  */
 export function useHotkey(
   key: string | undefined,

@@ -7,7 +7,10 @@ export function TextLink({ className, ...props }: ComponentProps<typeof PageLink
   return <PageLink {...props} className={cn('underline-link', className)} />
 }
 
-/** A button that looks like a link, such as the correction at the end of an error. In a row, its act is a `row-act`. */
+/**
+ * A button that looks like a link, such as the correction at the end of an error. In a row, its act
+ * is a `row-act`.
+ */
 export function LinkButton({ className, ...props }: ComponentProps<'button'>) {
   return (
     <button type="button" {...props} className={cn('reach underline-link text-left', className)} />

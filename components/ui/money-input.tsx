@@ -72,7 +72,9 @@ export function MoneyInput({ value, onValueChange, currency, figure, className, 
 /** Digits with at most two decimals: "12500", "1248.9", "12,5", "12," and ",5". */
 const UNGROUPED = /^(\d*)(?:[.,](\d{0,2}))?$/
 
-/** Thousands grouped by one separator, with decimals after the other one: "1.248,90" and "1,248". */
+/**
+ * Thousands grouped by one separator, with decimals after the other one: "1.248,90" and "1,248".
+ */
 const GROUPED = [
   /^([1-9]\d{0,2}(?:\.\d{3})+)(?:,(\d{0,2}))?$/,
   /^([1-9]\d{0,2}(?:,\d{3})+)(?:\.(\d{0,2}))?$/,

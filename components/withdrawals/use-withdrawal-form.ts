@@ -66,8 +66,8 @@ function bodyOf(values: WithdrawalValues, idempotencyKey: string): NewCashout | 
 
 /**
  * Sends a withdrawal and opens its page. Stays "sending" until that page is shown, so that nothing
- * can be pressed in between. If the same withdrawal was just made, `first` is that one, and the next
- * `send` withdraws again.
+ * can be pressed in between. If the same withdrawal was just made, `first` is that one, and the
+ * next `send` withdraws again.
  */
 export function useSend({ onRefused }: { onRefused: () => void }) {
   const goOn = useGoOn()

@@ -22,7 +22,9 @@ const OWN_SOCKETS = 24
 export interface Damage {
   attack: Attack
   answers: Tally
-  /** While nothing was done to the process, before the attack and after it: the worse of the two. */
+  /**
+   * While nothing was done to the process, before the attack and after it: the worse of the two.
+   */
   quietP99Ms: number
   duringP99Ms: number
   failures: number

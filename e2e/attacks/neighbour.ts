@@ -1,6 +1,8 @@
 import { Agent, request } from 'node:http'
 
-/** A neighbour asks this often, whether it was answered or not: a stall is felt by many requests. */
+/**
+ * A neighbour asks this often, whether it was answered or not: a stall is felt by many requests.
+ */
 const EVERY_MS = 25
 const PATIENCE_MS = 60_000
 

@@ -25,7 +25,10 @@ const WIDTH = 5
 /** Lets go of what it no longer needs, so that a socket that stays is the server's. */
 const dispatcher = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500 })
 
-/** Texts of 60,000 characters in a field that no schema knows, and paths as long as the server takes. */
+/**
+ * Texts of 60,000 characters in a field that no schema knows, and paths as long as the server
+ * takes.
+ */
 export const slowPatterns: Attack = {
   name: 'slow patterns',
   tried: `${HOSTILE.length} repetitive texts of ${TEXT_CHARS} characters, in bodies and in paths`,
@@ -108,7 +111,9 @@ export const refusedWithdrawals: Attack = {
 
 const DOCUMENTS = 1_000
 
-/** The receipt of one paid charge as a PDF, which costs the most of all that needs no credential. */
+/**
+ * The receipt of one paid charge as a PDF, which costs the most of all that needs no credential.
+ */
 export const anonymousPdfs: Attack = {
   name: 'anonymous PDFs',
   tried: `${DOCUMENTS} receipts as PDF, 50 at once`,
@@ -156,7 +161,10 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** Every field of a JSON request body whose value may be a text, however deep, beside a body that is well formed. */
+/**
+ * Every field of a JSON request body whose value may be a text, however deep, beside a body that is
+ * well formed.
+ */
 function textFields({ paths, components }: Document) {
   const resolve = (schema: Schema): Schema =>
     schema.$ref ? components.schemas[schema.$ref.split('/').at(-1)!]! : schema

@@ -35,8 +35,8 @@ interface WithAxe {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Loads axe into every frame of a page that does not have it. `@axe-core/playwright` loads it twice for each
- * look, which takes ten times as long as a look at a small page.
+ * Loads axe into every frame of a page that does not have it. `@axe-core/playwright` loads it twice
+ * for each look, which takes ten times as long as a look at a small page.
  */
 async function bringAxe(page: Page): Promise<void> {
   for (const frame of page.frames()) {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 
-/** Where the installation under test keeps its data, beside a developer's own and never the same. */
+/**
+ * Where the installation under test keeps its data, beside a developer's own and never the same.
+ */
 export const DATA_DIR = path.join(PROJECT_FOLDER, '.data/e2e')
 
 /** The PSPs that the installation under test offers to merchants: one that nobody answers for. */

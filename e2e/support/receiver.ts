@@ -20,7 +20,10 @@ export interface Receiver {
   trust(secret: string): void
   /** What to answer from now on to what is well signed. */
   answerWith(status: number): void
-  /** The events that came well signed and were answered 2xx, in order, repeats included. Pings only by name. */
+  /**
+   * The events that came well signed and were answered 2xx, in order, repeats included. Pings only
+   * by name.
+   */
   received(event?: string): WebhookEvent[]
   /** Why others were refused. */
   refusals: string[]
@@ -62,7 +65,9 @@ export async function startReceiver(): Promise<Receiver> {
   }
 }
 
-/** What is wrong with a request, by the contract to the letter, the public library and our client. */
+/**
+ * What is wrong with a request, by the contract to the letter, the public library and our client.
+ */
 async function findFault(headers: Record<string, string>, body: string, secret: string) {
   if (headers['content-type'] !== 'application/json')
     return `content-type: ${headers['content-type']}`

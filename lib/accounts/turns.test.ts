@@ -102,7 +102,8 @@ describe('a storm of acts that wait for one lock leaves a neighbour its connecti
     const team = await newTeam()
     const release = await hold(statement, statement === PERSON ? team.user.userId : team.merchantId)
     const race = Promise.allSettled(Array.from({ length: STORM }, () => act(team)))
-    // The waiting transactions, and the one that holds the lock. What is asked before a turn ends soon.
+    // The waiting transactions, and the one that holds the lock. What is asked before a turn ends
+    // soon.
     const few = () => expect(busy()).toBeLessThanOrEqual(TURNS_AT_ONCE + 1)
     await afterQueries()
       .then(() => vi.waitFor(few, 10_000))

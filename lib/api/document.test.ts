@@ -4,8 +4,8 @@ import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
 import { text } from '@/lib/kernel/text'
 import { pingPayload } from '@/lib/webhooks/endpoints/ping'
-import { makeDocument } from './document'
 import { OPERATIONS } from './all-operations'
+import { makeDocument } from './document'
 
 const document = makeDocument('https://pay.example.com')
 const plain = JSON.parse(JSON.stringify(document))
@@ -189,7 +189,8 @@ describe('the document says what the server checks', () => {
       const isAllowed = ajv.compile(withinDocument({ ...schema, required: [] }))
       return names.filter((name) => !isAllowed({ [name]: null })).map((name) => `${id}.${name}`)
     })
-    // JSON writes the NaN of a wrong calculation as null, which is not a refund of all that is left.
+    // JSON writes the NaN of a wrong calculation as null, which is not a refund of all that is
+    // left.
     expect(refused).toEqual(['refundTransaction.amount', 'refundUserTransaction.amount'])
     expect(plain.info.description).toContain('`amount` of a refund may not be `null`')
     expect(plain.components.schemas.TrackingParameters.required).toBeUndefined()

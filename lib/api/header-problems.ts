@@ -3,8 +3,8 @@ import { HEADERS } from './response-headers'
 /** Headers that answers may do without where they are described: by status, or `any`. */
 const MAY_LACK: Record<string, readonly (number | 'any')[]> = {
   'Idempotent-Replayed': ['any'],
-  // Who is not known, comes by another site's page, with too many unknown keys, or while the database is away, is
-  // refused before being counted.
+  // Who is not known, comes by another site's page, with too many unknown keys, or while the
+  // database is away, is refused before being counted.
   'RateLimit-Policy': [401, 403, 429, 500, 503],
   RateLimit: [401, 403, 429, 500, 503],
   'Retry-After': [503],

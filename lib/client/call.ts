@@ -34,7 +34,9 @@ export type BodyOf<C extends Call> =
 
 type QueryInput<C extends Call> = NonNullable<z.input<NonNullable<OperationOf<C>['query']>>>
 
-/** The query parameters of a call. Where the schema parses numbers, text and numbers are allowed. */
+/**
+ * The query parameters of a call. Where the schema parses numbers, text and numbers are allowed.
+ */
 export type QueryOf<C extends Call> = {
   [K in keyof QueryInput<C>]?: unknown extends QueryInput<C>[K] ? string | number : QueryInput<C>[K]
 }

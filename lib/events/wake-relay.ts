@@ -7,5 +7,7 @@ import { notify, notifyAfterCommit } from '@/lib/platform/db/notify'
  */
 export const wakeRelay = () => notify(EVENT_CHANNEL)
 
-/** Notifies the relay and the event streams when the caller's database transaction has committed. */
+/**
+ * Notifies the relay and the event streams when the caller's database transaction has committed.
+ */
 export const wakeRelayAfter = (tx: object) => notifyAfterCommit(tx, EVENT_CHANNEL)

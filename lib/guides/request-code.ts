@@ -5,8 +5,8 @@ import { node, php, python, ruby, shell } from './script-code'
 
 /**
  * A whole program that makes a request and prints its answer, in each language, with nothing but
- * what the language brings. The secret key is read from `GUICHE_SECRET_KEY`, the dashboard's token from
- * `GUICHE_TOKEN`, and the sandbox bank wants neither.
+ * what the language brings. The secret key is read from `GUICHE_SECRET_KEY`, the dashboard's token
+ * from `GUICHE_TOKEN`, and the sandbox bank wants neither.
  */
 export function requestCode(request: ApiRequest, origin: string): Record<CodeLanguage, string> {
   const call = { ...request, url: origin + request.path, variable: credentialOf(request.path) }

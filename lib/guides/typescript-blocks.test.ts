@@ -21,7 +21,9 @@ const GIVEN: Record<string, string> = {
   secret: 'string',
 }
 
-/** A block as a module: its imports, the names that it is given, and the rest as a function's body. */
+/**
+ * A block as a module: its imports, the names that it is given, and the rest as a function's body.
+ */
 function moduleOf(block: string): string {
   const imports = block.match(/^import .*$/gm) ?? []
   const rest = block.replace(/^import .*$/gm, '')

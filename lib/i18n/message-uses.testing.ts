@@ -1,8 +1,8 @@
 import { readSources, type SourceFile } from '@/lib/imports.testing'
 
 /**
- * Messages that code reads by names which data gives, such as the code of an error. Everything under
- * such a prefix counts as used.
+ * Messages that code reads by names which data gives, such as the code of an error. Everything
+ * under such a prefix counts as used.
  */
 const BY_DATA = ['audit.actions.', 'common.refused.', 'events.name.']
 
@@ -36,10 +36,10 @@ interface Uses {
 /**
  * Returns a function that says whether the code uses a message. A file uses the messages under the
  * namespaces of its translators whose remaining key it has in quotes or as a template, such as
- * `steps.${step}.done`. Where it gives a translator a variable, it uses those whose remaining key any
- * file has in quotes, as a template or as the name of a property. A file that reads messages as
- * properties uses those whose parts are all among its words. So an unused message may pass for a used
- * one, but not the other way round.
+ * `steps.${step}.done`. Where it gives a translator a variable, it uses those whose remaining key
+ * any file has in quotes, as a template or as the name of a property. A file that reads messages as
+ * properties uses those whose parts are all among its words. So an unused message may pass for a
+ * used one, but not the other way round.
  */
 export function findUses(root: string): (key: string) => boolean {
   const files = readSources(root).filter(isOfProduct)

@@ -46,8 +46,8 @@ const GIVEN: Record<Locale, (refusal: string) => string> = {
 }
 
 /**
- * Why a refund or a withdrawal was refused, as a sentence. An unknown code is quoted as the provider
- * gave it.
+ * Why a refund or a withdrawal was refused, as a sentence. An unknown code is quoted as the
+ * provider gave it.
  */
 export function refusalInWords(refusal: string, locale: Locale): string {
   if (Object.hasOwn(REFUSALS, refusal)) return REFUSALS[refusal]![locale]

@@ -1,5 +1,6 @@
 /**
- * The items by their keys, in the order in which the keys first come. The function of JavaScript came after Node 20.
+ * The items by their keys, in the order in which the keys first come. The function of JavaScript
+ * came after Node 20.
  */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()

@@ -10,7 +10,10 @@ export const THEME_COOKIE = 'theme'
 export const themeOf = (value: string | undefined): Theme =>
   THEMES.find((theme) => theme === value) ?? 'system'
 
-/** The cookie of readers who switched the single-key shortcuts off, so that pages start without them. */
+/**
+ * The cookie of readers who switched the single-key shortcuts off, so that pages start without
+ * them.
+ */
 export const HOTKEYS_COOKIE = 'hotkeys'
 
 /** Its value, and that of `data-hotkeys` on the page. */

@@ -130,7 +130,8 @@ describe('a fold', () => {
       await dying.query(end).catch(() => {})
       expect((await readBook(merchantId)).available).toBe(3_000n)
       expect(await tailOf(merchantId)).toBe(3)
-      // A fold skips what is locked, and a dying process of PostgreSQL holds its locks for a moment.
+      // A fold skips what is locked, and a dying process of PostgreSQL holds its locks for a
+      // moment.
       await expect.poll(() => foldBook(merchantId)).toBe(3)
       expect(await checkBook(merchantId)).toEqual({ transfers: 3, faults: [] })
     },

@@ -65,7 +65,9 @@ export async function insertTransfers(tx: Tx, transfers: readonly NewTransfer[])
   await tx.$queryRawUnsafe(INSERT, JSON.stringify(transfers.map(writtenTransfer)))
 }
 
-/** The JSON of a transfer. Amounts are text, because JSON numbers cannot hold every 64-bit integer. */
+/**
+ * The JSON of a transfer. Amounts are text, because JSON numbers cannot hold every 64-bit integer.
+ */
 export const writtenTransfer = (transfer: NewTransfer) => ({
   ...transfer,
   amount: String(transfer.amount),

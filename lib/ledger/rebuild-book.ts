@@ -4,8 +4,8 @@ import { type CheckedBook, checkBook, REPLAY_MAX_MS, sumsByDay } from './check-b
 
 /**
  * Computes the snapshot of a book and the sums of its days anew from all its transfers, and empties
- * its tail. For a book in which a check found something wrong: the transfers are append-only, so they
- * are what is right. Safe beside payments; the folds of all books wait until it has committed.
+ * its tail. For a book in which a check found something wrong: the transfers are append-only, so
+ * they are what is right. Safe beside payments; the folds of all books wait until it has committed.
  *
  * @returns what a check of the book finds now
  * @throws AppError `not_found` for an unknown merchant

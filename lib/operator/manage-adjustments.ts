@@ -42,8 +42,8 @@ export async function listAdjustments(filter: AdjustmentFilter) {
  * Proposes an adjustment of the balance of a transaction's merchant, or the end of its dispute. No
  * money moves before another operator approves it.
  *
- * @throws AppError `not_found` for an unknown transaction; `invalid_state` for the end of what is no
- *   open dispute, or of one that its provider knows
+ * @throws AppError `not_found` for an unknown transaction; `invalid_state` for the end of what is
+ *   no open dispute, or of one that its provider knows
  */
 export async function proposeAdjustment(
   operator: Operator,

@@ -64,8 +64,8 @@ export async function getMerchant(merchantId: string) {
 }
 
 /**
- * Changes a merchant's status, fees, reserve or limits, with an entry in its audit log and an e-mail
- * to its owners. Payments that were already credited keep their fee and their reserve.
+ * Changes a merchant's status, fees, reserve or limits, with an entry in its audit log and an
+ * e-mail to its owners. Payments that were already credited keep their fee and their reserve.
  *
  * @returns the merchant after the change
  * @throws AppError `not_found`

@@ -23,7 +23,9 @@ export type Word =
   | 'waiting'
   | 'unmeasured'
 
-/** Something that needs an operator: its words, and the page on which it is seen, if there is one. */
+/**
+ * Something that needs an operator: its words, and the page on which it is seen, if there is one.
+ */
 interface Matter {
   word: Word
   count: number

@@ -15,8 +15,8 @@ export type PresentMatter = {
 } & ({ merchantId: null; message: OperatorMessage } | { merchantId: string; message: OwnerMessage })
 
 /**
- * What is wrong now and is told by e-mail, each matter with its message. Fraud reports and what waits
- * for a decision are none: the merchants are told of the former, and people began the latter.
+ * What is wrong now and is told by e-mail, each matter with its message. Fraud reports and what
+ * waits for a decision are none: the merchants are told of the former, and people began the latter.
  *
  * @returns null when the queues could not be measured
  */
@@ -47,7 +47,9 @@ const ofAll = (kind: 'late' | 'givenUp' | 'reconciliation' | 'wrongBooks'): Pres
   message: { kind, detail: {} },
 })
 
-/** The accounts at which withdrawals are stuck, so that one that stays so hides no other account. */
+/**
+ * The accounts at which withdrawals are stuck, so that one that stays so hides no other account.
+ */
 async function readStuck(): Promise<PresentMatter[]> {
   const groups = await prisma.transaction.groupBy({
     by: ['connectionId'],

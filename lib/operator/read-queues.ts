@@ -47,9 +47,10 @@ export interface Queues {
 
 // Deliveries to an endpoint that is paused, disabled or not verified do not count as late. Nor is a
 // run of the schedule given up, which is tried once: the next minute or hour makes up for it. A job
-// is available unless it runs or has no attempts left; one that gave up still has the time of a next
-// run, hours later, which says nothing. A database in which no worker ever ran has been without one
-// since its tables were made. What is wrong with a merchant's own account is for the merchant to mend.
+// is available unless it runs or has no attempts left; one that gave up still has the time of a
+// next run, hours later, which says nothing. A database in which no worker ever ran has been
+// without one since its tables were made. What is wrong with a merchant's own account is for the
+// merchant to mend.
 const READ = `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (${QUEUE_HEADS}), due AS (
     SELECT min(h."nextAttemptAt") AS "since" FROM head h

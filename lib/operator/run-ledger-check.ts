@@ -30,7 +30,9 @@ export async function findWrongBooks(): Promise<{ checkId: string; count: number
 
 const keyOf = ({ checkId }: Pick<LedgerCheck, 'checkId'>) => `check_ledger ${checkId}`
 
-/** Whether its job runs or waits for its first run: not one that failed, was given up or is gone. */
+/**
+ * Whether its job runs or waits for its first run: not one that failed, was given up or is gone.
+ */
 async function isUnderWay(check: LedgerCheck): Promise<boolean> {
   const jobs = await prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM graphile_worker._private_jobs

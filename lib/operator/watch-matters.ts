@@ -13,10 +13,10 @@ const GONE_AFTER_MS = 15 * MINUTE_MS
 const PAUSE_MS = 3 * MINUTE_MS
 
 /**
- * Looks at what is wrong with the installation, and sends one e-mail about each matter that began: to
- * the operators, or to the owners of the own PIX account that it is about. It is sent again after
- * the matter was gone and came back. It may run concurrently. While the state cannot be measured,
- * nothing changes.
+ * Looks at what is wrong with the installation, and sends one e-mail about each matter that began:
+ * to the operators, or to the owners of the own PIX account that it is about. It is sent again
+ * after the matter was gone and came back. It may run concurrently. While the state cannot be
+ * measured, nothing changes.
  */
 export async function watchMatters(): Promise<void> {
   const present = await readPresent()

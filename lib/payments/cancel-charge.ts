@@ -30,8 +30,8 @@ import type { Psp } from '@/lib/providers/pix/port'
  *
  * @returns `replayed` when an earlier call cancelled the charge, or it ended by itself
  * @throws AppError `invalid_state` for a charge that is not pending
- * @throws AppError `acquirer_unavailable` when the provider gave no answer; the charge is unchanged,
- *   unless its notice tells that the session was closed
+ * @throws AppError `acquirer_unavailable` when the provider gave no answer; the charge is
+ *   unchanged, unless its notice tells that the session was closed
  * @throws AppError `checkout_not_configured` when the card provider does not know the session, and
  *   `pix_not_configured` when the PSP of the charge is not there any more
  */

@@ -98,8 +98,8 @@ async function openPixCharge(
   if (body.currency !== 'brl') {
     throw invalidRequest({ path: 'currency', message: 'a PIX charge is in brl', code: 'currency' })
   }
-  // Whoever is asked would open another charge. The sandbox bank is not asked, so there the insertion
-  // alone finds the first charge.
+  // Whoever is asked would open another charge. The sandbox bank is not asked, so there the
+  // insertion alone finds the first charge.
   const isAsked = psps.some(({ connectionId }) => connectionId !== null)
   const earlier = isAsked ? await findEarlierCharge(merchant.merchantId, body) : null
   if (earlier) return { charge: earlier, replayed: true }

@@ -3,7 +3,9 @@ export interface NoticesSettings {
   port: number
   /** Where PSPs reach it, without a trailing slash. */
   url: string
-  /** Our own certificate with its chain, our key, and the authorities of the PSPs: path or base64. */
+  /**
+   * Our own certificate with its chain, our key, and the authorities of the PSPs: path or base64.
+   */
   certificate: string
   key: string
   ca: string

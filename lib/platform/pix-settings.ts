@@ -58,7 +58,9 @@ export function isLiveAddress(url: string): boolean {
   return LIVE_HOSTS.includes(new URL(url).hostname.replace(/\.$/, ''))
 }
 
-/** A PSP at which a merchant can connect an account of its own. Addresses have no slash at the end. */
+/**
+ * A PSP at which a merchant can connect an account of its own. Addresses have no slash at the end.
+ */
 export interface OfferedPsp {
   psp: Written['PSP']
   baseUrl: string
@@ -90,7 +92,9 @@ export function readOfferedPsps(written: string | undefined, isLive: boolean): O
   return offers.includes(null) ? null : (offers as OfferedPsp[])
 }
 
-/** A place of a PSP; tokens are requested at `/oauth/token` of the same host unless it says where. */
+/**
+ * A place of a PSP; tokens are requested at `/oauth/token` of the same host unless it says where.
+ */
 export function placeOf(psp: Written['PSP'], base: string, tokenUrl?: string | null): OfferedPsp {
   const baseUrl = withoutSlashes(base)
   return { psp, baseUrl, tokenUrl: tokenUrl ?? tokenUrlOf(baseUrl) }

@@ -59,7 +59,10 @@ const inLaw = (merchantId: string, ids: string[]) => ({
   ...{ merchantId, ids, heldSince: oldBefore('payments', now()) },
 })
 
-/** Masks some payments, with the audit entry, in one database transaction and a turn of the merchant. */
+/**
+ * Masks some payments, with the audit entry, in one database transaction and a turn of the
+ * merchant.
+ */
 function erasePart(actor: Person, ids: string[], reference: string): Promise<StatedPayment[]> {
   const { merchantId } = actor
   return transactInTurn(merchantId, async (tx) => {

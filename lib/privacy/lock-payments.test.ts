@@ -14,7 +14,10 @@ import { newShop } from './testing'
 
 const settledAt = monthsBefore(now(), 59)
 
-/** Three payments of 61 months ago: a refund of each came back, was refused, and was completed 59 months ago. */
+/**
+ * Three payments of 61 months ago: a refund of each came back, was refused, and was completed 59
+ * months ago.
+ */
 async function withRefunds() {
   const { merchant, merchantId, actor, paid, current } = await newShop(61)
   const [back, refused, given] = [await paid(), await paid(), await paid()]

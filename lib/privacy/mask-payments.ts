@@ -9,7 +9,9 @@ type Extent = 'all' | 'unheld'
 
 const CHARGES = Prisma.sql`AND "type" = 'CASHIN'`
 
-/** Which rows of a table belong to payments; by default those with their merchant and transaction. */
+/**
+ * Which rows of a table belong to payments; by default those with their merchant and transaction.
+ */
 const ROWS: Record<string, (merchantId: string, ids: string[]) => Prisma.Sql> = {
   // A dispute has the end-to-end id of its charge, whose payer stays as long as the charge is held.
   SandboxPayment: (merchantId, ids) =>

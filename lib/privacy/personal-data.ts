@@ -1,6 +1,9 @@
 import type { Kept } from './retention'
 
-/** What is written in place of a value: `null`, the word `MASKED`, an empty object, or JSON without names. */
+/**
+ * What is written in place of a value: `null`, the word `MASKED`, an empty object, or JSON without
+ * names.
+ */
 export type Mask = 'null' | 'word' | 'object' | 'payload'
 
 /** A column with personal data. */
@@ -12,7 +15,10 @@ export interface PersonalColumn {
   /** What it holds, in words. */
   what: string
   kept: Kept
-  /** Whether the law demands it of a payment for as long as it is kept, also when an erasure is asked for. */
+  /**
+   * Whether the law demands it of a payment for as long as it is kept, also when an erasure is
+   * asked for.
+   */
   isHeld?: true
   /** Absent where rows are dropped as a whole, or stay as long as the account. */
   mask?: Mask

@@ -24,7 +24,9 @@ export const MONTHS: Record<MaskedKind, number> = {
   addresses: env.KEEP_ADDRESSES_MONTHS,
 }
 
-/** What was made before this moment is old. A month ends on the same day, or on the last one before. */
+/**
+ * What was made before this moment is old. A month ends on the same day, or on the last one before.
+ */
 export function oldBefore(kind: MaskedKind, now: Date): Date {
   return monthsBefore(now, MONTHS[kind])
 }

@@ -139,7 +139,9 @@ export const ACTS: readonly ActName[] = [
   ...(['withdraw', 'withdraw', 'refund', 'later'] as const),
 ]
 
-/** Performs one act. A refusal of the PSP is no failure: payers and banks are refused things too. */
+/**
+ * Performs one act. A refusal of the PSP is no failure: payers and banks are refused things too.
+ */
 export async function perform(world: World, [name, which, amount]: Act): Promise<void> {
   try {
     await DEEDS[name](world, which, amount)

@@ -21,8 +21,8 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import type { PspConnection } from './start-psp'
 import { type Receiver, startReceiver, startTestPsp } from './testing'
 
-// A charge that is over is paid at the PSP in miniature, and everything from there to the merchant's
-// balance is the product's own: the adapters over TLS, the notice, the list, the ledger.
+// A charge that is over is paid at the PSP in miniature, and everything from there to the
+// merchant's balance is the product's own: the adapters over TLS, the notice, the list, the ledger.
 
 const chosen = vi.hoisted(() => ({ psps: [] as unknown[] }))
 

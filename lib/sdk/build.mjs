@@ -1,4 +1,5 @@
-// Builds the package: ES modules and the command in dist/, CommonJS in dist/cjs/, types beside each.
+// Builds the package: ES modules and the command in dist/, CommonJS in dist/cjs/, types beside
+// each.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'

@@ -50,8 +50,8 @@ export interface CustomOptions extends CheckoutOptions {
 
 export interface CheckoutAppearance {
   /**
-   * `auto` follows the customer's device. The default follows your page's CSS `color-scheme`, and is
-   * `light` for a page without it.
+   * `auto` follows the customer's device. The default follows your page's CSS `color-scheme`, and
+   * is `light` for a page without it.
    */
   theme?: 'light' | 'dark' | 'auto'
   /** By default `paper`. `transparent` shows your page behind the form. */
@@ -83,7 +83,9 @@ export interface FieldsState {
   complete: boolean
   /** Whether every field is empty. */
   empty: boolean
-  /** `visa`, `mastercard`… Null until the number shows it, or if the provider does not report it. */
+  /**
+   * `visa`, `mastercard`… Null until the number shows it, or if the provider does not report it.
+   */
   brand: string | null
 }
 

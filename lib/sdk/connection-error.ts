@@ -40,7 +40,9 @@ export const OUT_OF_TIME = Symbol('out of time')
 /** JavaScript timers with a longer delay fire at once. */
 const TIMER_MAX_MS = 2 ** 31 - 1
 
-/** Creates a signal that aborts after a time or with `outer`. Call `clear` when it is not needed. */
+/**
+ * Creates a signal that aborts after a time or with `outer`. Call `clear` when it is not needed.
+ */
 export function startDeadline(timeoutMs: number, outer?: AbortSignal) {
   const controller = new AbortController()
   const timer = setTimeout(() => controller.abort(OUT_OF_TIME), Math.min(timeoutMs, TIMER_MAX_MS))

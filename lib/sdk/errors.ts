@@ -87,7 +87,9 @@ export class NotFoundError extends GuicheError {
   override name = 'NotFoundError'
 }
 
-/** The idempotency key was used with another body, or the object's state does not allow the call. */
+/**
+ * The idempotency key was used with another body, or the object's state does not allow the call.
+ */
 export class ConflictError extends GuicheError {
   override name = 'ConflictError'
 }

@@ -24,8 +24,8 @@ export interface ReceivedWebhook {
    */
   requireTimestamp?: boolean
   /**
-   * By default false: test events, which are sent from the dashboard, are returned with `test: true`.
-   * `true` refuses them with the error `test_refused`.
+   * By default false: test events, which are sent from the dashboard, are returned with `test:
+   * true`. `true` refuses them with the error `test_refused`.
    */
   refuseTests?: boolean
 }

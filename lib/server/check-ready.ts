@@ -46,7 +46,9 @@ export async function compareMigrations(): Promise<MigrationsCompared> {
   }
 }
 
-/** Whether the database only reads, as a standby server does; null if it does not respond in time. */
+/**
+ * Whether the database only reads, as a standby server does; null if it does not respond in time.
+ */
 function isReadOnly(): Promise<boolean | null> {
   const asked = pool.query<{ is: boolean }>(
     `SELECT current_setting('transaction_read_only') = 'on' AS "is"`,

@@ -18,8 +18,8 @@ const OWN_DATABASE = 'give it a new database with DATABASE_URL'
  * A database serves one mode only, because live mode would pay out what a sandbox invented, and a
  * sandbox would invent balances beside real ones. The first start decides; a sandbox in which no
  * money has moved yet may still become live. A database of before this rule may become live unless
- * the sandbox's bank or card processor has paid in it, and a sandbox's unless its connection is at a
- * PSP's address for real money.
+ * the sandbox's bank or card processor has paid in it, and a sandbox's unless its connection is at
+ * a PSP's address for real money.
  *
  * @throws StartFailure that says what does not fit
  */

@@ -42,8 +42,9 @@ interface Installation {
 }
 
 /**
- * Waits for the database, and serves until `stop` is aborted. Then it finishes requests in flight and
- * disconnects from the database. In development all requests go to Next, which reloads edited files.
+ * Waits for the database, and serves until `stop` is aborted. Then it finishes requests in flight
+ * and disconnects from the database. In development all requests go to Next, which reloads edited
+ * files.
  *
  * @throws StartFailure when it cannot listen, and as `claimDatabase`
  */

@@ -52,7 +52,10 @@ export const ATTEMPT_ERRORS = {
   },
 } as const satisfies Record<string, Record<Locale, string>>
 
-/** The error of deliveries that were given up because their endpoint was disabled; a resend clears it. */
+/**
+ * The error of deliveries that were given up because their endpoint was disabled; a resend clears
+ * it.
+ */
 export const SET_ASIDE = 'endpoint_disabled'
 
 /** Why an attempt failed. */

@@ -27,8 +27,9 @@ export async function askInPlace(job: Job, run: (of: never) => Promise<unknown>)
   }
 }
 
-// Graphile Worker deletes a job that has run, and counts an attempt of one that fails. So the job is
-// replaced by another one. It waits for a tenth of its age, so that a backlog is rarely looked at.
+// Graphile Worker deletes a job that has run, and counts an attempt of one that fails. So the job
+// is replaced by another one. It waits for a tenth of its age, so that a backlog is rarely looked
+// at.
 const PUT_OFF = `
   WITH put_off AS (DELETE FROM graphile_worker._private_jobs WHERE id = $1 RETURNING *)
   INSERT INTO graphile_worker._private_jobs

@@ -5,8 +5,8 @@ import { log } from '@/lib/platform/log'
 /** By how much clocks may differ without any harm to the schedule. */
 export const CLOCKS_DIFFER_MS = MINUTE_MS
 
-// Graphile Worker schedules a task only after the time of its last run, and has no function to change
-// it. So these statements update its private tables; its version is pinned.
+// Graphile Worker schedules a task only after the time of its last run, and has no function to
+// change it. So these statements update its private tables; its version is pinned.
 const FORGET_RUNS = `
   UPDATE graphile_worker._private_known_crontabs SET last_execution = NULL
   WHERE identifier = ANY($1)

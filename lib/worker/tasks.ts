@@ -179,9 +179,9 @@ function plainTask(run: Run): Task {
 }
 
 /**
- * The schedule in cron's notation, in UTC. Missed runs are not made up for. Each task has a queue of its
- * own, because a queue runs one job at a time: a run that lasts longer than a minute is not joined
- * by the next.
+ * The schedule in cron's notation, in UTC. Missed runs are not made up for. Each task has a queue
+ * of its own, because a queue runs one job at a time: a run that lasts longer than a minute is not
+ * joined by the next.
  */
 export const CRONTAB = [
   ...Object.keys({ ...CLOCKED, ...CLOCKED_ASKING }).map((name) => lineOf('* * * * *', name)),

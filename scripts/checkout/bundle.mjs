@@ -28,9 +28,9 @@ const BROWSERS = ['es2020', 'chrome99', 'firefox97', 'safari15.4']
 const PUBLIC_PATH = '/checkout/assets/'
 
 /**
- * Builds the checkout and the payment page: the scripts and styles for browsers, and the module that
- * renders the first HTML on the server. They are the React components of `components/checkout` and
- * `components/pay`, run by Preact.
+ * Builds the checkout and the payment page: the scripts and styles for browsers, and the module
+ * that renders the first HTML on the server. They are the React components of `components/checkout`
+ * and `components/pay`, run by Preact.
  *
  * @see docs/decisions/0023-the-checkout-is-a-page-without-next.md
  * @returns {Promise<boolean>} whether a file changed

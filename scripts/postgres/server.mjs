@@ -6,7 +6,8 @@ import { setTimeout } from 'node:timers/promises'
 import { Failure } from '../failure.mjs'
 import { isAlive, waitForExit } from '../process/alive.mjs'
 
-// After a power cut PostgreSQL reads its log again, and at a stop it writes what is in memory: up to 4 GB.
+// After a power cut PostgreSQL reads its log again, and at a stop it writes what is in memory: up
+// to 4 GB.
 const START_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 120_000
 const LOG_BYTES_MAX = 20_000_000
@@ -28,8 +29,8 @@ const SETTINGS = {
   // After a checkpoint the first change of a page writes all of it to the log. With a long history
   // nearly every charge changes pages that no other charge does, so checkpoints must be rare.
   max_wal_size: '4GB',
-  // PostgreSQL fills each new WAL file with zeros first, and commits wait for it, for some 70 ms. This
-  // much of old WAL files is kept to be used again.
+  // PostgreSQL fills each new WAL file with zeros first, and commits wait for it, for some 70 ms.
+  // This much of old WAL files is kept to be used again.
   min_wal_size: '1GB',
   checkpoint_timeout: '15min',
   random_page_cost: 1.1,

@@ -37,7 +37,10 @@ async function build({ env, signal }) {
   return true
 }
 
-/** @param {'unit' | 'install'} project a project's name, or how several names begin @param {Context} context */
+/**
+ * @param {'unit' | 'install'} project a project's name, or how several names begin @param {Context}
+ *   context
+ */
 async function runVitest(project, context) {
   const report = reportFile(project)
   const reporters = `--reporter=default --reporter=json --outputFile.json='${report}'`

@@ -11,8 +11,8 @@ import { endedOf, paidOf } from './use-report'
 /** How a form is submitted, and the state of its last attempt. */
 interface Payable {
   /**
-   * Submits the form. Returns how many fields are invalid, or why there are none to send; nothing is
-   * sent unless it returns 0.
+   * Submits the form. Returns how many fields are invalid, or why there are none to send; nothing
+   * is sent unless it returns 0.
    */
   send: () => Promise<number | Trouble>
   news: TryNews | null

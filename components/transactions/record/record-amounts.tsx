@@ -8,7 +8,10 @@ import type { TransactionRecord } from '@/lib/client/types'
 import { useMoney } from '@/lib/i18n/use-format'
 import { recordSum } from './record-sum'
 
-/** The gross amount less fees, as a sum, and below it a sentence on what else happened to the money, such as a refund. */
+/**
+ * The gross amount less fees, as a sum, and below it a sentence on what else happened to the money,
+ * such as a refund.
+ */
 export function RecordAmounts({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const { transaction } = record

@@ -81,7 +81,10 @@ export async function hasBank(origin: string): Promise<boolean> {
   return status === 400
 }
 
-/** Creates a withdrawal that waits for approval, and does something about it. The account ends as it was. */
+/**
+ * Creates a withdrawal that waits for approval, and does something about it. The account ends as it
+ * was.
+ */
 export async function withPending<T>(
   owner: Api,
   makeMerchant: () => Promise<Merchant>,

@@ -14,7 +14,10 @@ interface Exchanged {
 
 type Asked = Pick<Probe, 'method' | 'url' | 'headers' | 'body'>
 
-/** Makes a request and reads its response; of an event stream or a file, only the status and headers. */
+/**
+ * Makes a request and reads its response; of an event stream or a file, only the status and
+ * headers.
+ */
 export async function ask(
   origin: string,
   { method, url, headers, body }: Asked,
@@ -74,7 +77,10 @@ function expectOwnCode(status: number, { error, statusCode }: ErrorBody) {
 /** What nobody is answered who asks as described, by what is known of who asks. */
 const NEVER = {
   trusted: [401, 403, 405, 413, 415, 429],
-  /** Whose password or passkey is asked for once more may be refused for that, and for trying too often. */
+  /**
+   * Whose password or passkey is asked for once more may be refused for that, and for trying too
+   * often.
+   */
   doubted: [401, 405, 413, 415],
   /** Who may not ask too often is told so. */
   counted: [401, 403, 405, 413, 415],

@@ -135,7 +135,9 @@ function readAs({ type }: Schema, value: string): unknown {
   return type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value
 }
 
-/** A parameter that nobody knows is complained of, however long; where there is a body, after that. */
+/**
+ * A parameter that nobody knows is complained of, however long; where there is a body, after that.
+ */
 function unknownQuery({ body }: DescribedOperation, base: Base) {
   if (body) return null
   return base.map((request): Probe => {

@@ -7,7 +7,9 @@ import {
   parseAddress,
 } from '@/lib/platform/network'
 
-/** A network as it is stored, or why a text is none. `meant` is the network that has the address. */
+/**
+ * A network as it is stored, or why a text is none. `meant` is the network that has the address.
+ */
 type CheckedNetwork =
   | { network: string }
   | { fault: 'network' }

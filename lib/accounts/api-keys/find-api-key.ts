@@ -17,7 +17,9 @@ export interface FoundKey {
   readonly networks: readonly Network[]
   readonly lastUsedAt: Date | null
   readonly expiresAt: Date | null
-  /** When the presented secret stops working, because a rotation replaced it; null for the newest. */
+  /**
+   * When the presented secret stops working, because a rotation replaced it; null for the newest.
+   */
   readonly replacedAt: Date | null
   readonly merchant: Merchant
 }

@@ -5,7 +5,10 @@ import type { KeyPair } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { allows } from './scopes'
 
-/** Writes the audit entry of a change of an API key. The owners get an e-mail about one that can withdraw. */
+/**
+ * Writes the audit entry of a change of an API key. The owners get an e-mail about one that can
+ * withdraw.
+ */
 export async function recordKeyAct(
   tx: Tx,
   actor: Actor,

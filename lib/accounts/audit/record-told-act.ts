@@ -42,5 +42,8 @@ export async function recordToldAct(
   await notifyOwners(tx, actor.merchantId, { kind: 'account_changed', detail })
 }
 
-/** Whether an act names fields of which none differ; one that names no fields at all did change something. */
+/**
+ * Whether an act names fields of which none differ; one that names no fields at all did change
+ * something.
+ */
 const isEmpty = (fields: object) => fields !== Prisma.DbNull && Object.keys(fields).length === 0

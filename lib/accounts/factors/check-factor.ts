@@ -44,7 +44,9 @@ async function takeOwnPasskey(userId: string, passkey: NonNullable<GivenFactor['
   return (await takePasskey(passkey))?.userId === userId ? 'passkey' : null
 }
 
-/** The kinds of second factors that a person has; none if they sign in with their password alone. */
+/**
+ * The kinds of second factors that a person has; none if they sign in with their password alone.
+ */
 export async function listKinds(userId: string): Promise<FactorKind[]> {
   const [apps, passkeys, codes] = await Promise.all([
     prisma.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),

@@ -51,7 +51,9 @@ interface Wishes {
   isVerified?: boolean
 }
 
-/** A passkey in software, as an authenticator would keep it, with answers in the form of our API. */
+/**
+ * A passkey in software, as an authenticator would keep it, with answers in the form of our API.
+ */
 export function softPasskey({ origin, rpId, isVerified = true }: Wishes) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)

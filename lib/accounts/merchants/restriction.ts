@@ -27,7 +27,10 @@ export function requireActive({ status }: Pick<Merchant, 'status'>): void {
   throw new AppError('forbidden', 'This account is suspended', { restriction: 'account' })
 }
 
-/** @throws AppError `forbidden`, with `detail.restriction`, while withdrawals of the account are disabled */
+/**
+ * @throws AppError `forbidden`, with `detail.restriction`, while withdrawals of the account are
+ *   disabled
+ */
 export function requireWithdrawals({ cashoutsEnabled }: Pick<Merchant, 'cashoutsEnabled'>): void {
   if (cashoutsEnabled) return
   throw new AppError('forbidden', 'Withdrawals are disabled for this account', {

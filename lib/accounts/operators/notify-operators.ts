@@ -8,9 +8,9 @@ import { sendMail } from '@/lib/platform/mail/send-mail'
 import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
 
 /**
- * Adds the jobs that e-mail those who run the installation, in the caller's database transaction, so
- * that neither a crash nor a mail server that is down loses an e-mail. It goes to OPERATOR_EMAIL, and
- * without that setting to every operator.
+ * Adds the jobs that e-mail those who run the installation, in the caller's database transaction,
+ * so that neither a crash nor a mail server that is down loses an e-mail. It goes to
+ * OPERATOR_EMAIL, and without that setting to every operator.
  *
  * @returns whether there is anybody to whom it goes
  */
@@ -27,8 +27,8 @@ async function findOperators(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Sends the e-mail to one recipient. A repeat has the same `Message-ID`. Nothing is sent to a person
- * who is no operator any more.
+ * Sends the e-mail to one recipient. A repeat has the same `Message-ID`. Nothing is sent to a
+ * person who is no operator any more.
  *
  * @throws Error when it was not accepted; the job is then retried
  */

@@ -85,7 +85,9 @@ function ofList(list = '') {
   return list.startsWith('passwords') ? 'password_common' : 'password_word'
 }
 
-/** Whole texts, with and without spaces, and their words, in lower case, as the judge compares them. */
+/**
+ * Whole texts, with and without spaces, and their words, in lower case, as the judge compares them.
+ */
 function wordsOf(personal: Personal): string[] {
   const whole = personal.map((text) => text.toLowerCase())
   const words = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u))

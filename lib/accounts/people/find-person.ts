@@ -7,7 +7,10 @@ interface Entrant {
   userId: string
   name: string
   email: string
-  /** The account that they used last in their newest sessions, or else their first; null without any. */
+  /**
+   * The account that they used last in their newest sessions, or else their first; null without
+   * any.
+   */
   merchantId: string | null
 }
 
@@ -15,8 +18,8 @@ interface Entrant {
 const NEWEST = 100
 
 /**
- * Finds a person who has proved who they are, and the account that they enter. It takes longer for a
- * person with more accounts, so that it must not come before the proof.
+ * Finds a person who has proved who they are, and the account that they enter. It takes longer for
+ * a person with more accounts, so that it must not come before the proof.
  */
 export async function findEntrant(userId: string) {
   const [entrant] = await prisma.$queryRaw<Entrant[]>`

@@ -56,7 +56,8 @@ export async function sendEmailChange(change: JobPayload['send_email_change']): 
     await closeLinks(tx, userId, 'leave_email', 'take_email')
     const link = { userId, merchantId, change: { newEmail, changeId: uuidv7() } }
     const taking = { ...link, email: newEmail }
-    // A link that nobody is sent counts as well, because the number of changes that are left would tell.
+    // A link that nobody is sent counts as well, because the number of changes that are left would
+    // tell.
     if (await sendInUse(tx, newEmail)) await makeLink(tx, taking, 'take_email')
     else await sendLink(tx, taking, { kind: 'take_email', detail: {} })
     if (!person.emailConfirmedAt) return

@@ -9,7 +9,8 @@ export type Origin = Pick<Actor, 'address' | 'requestId'>
 
 /**
  * Writes the audit entry of what a person did by a link from their mail, at each of their accounts:
- * what a person does without a session concerns all of them. Call it in the act's database transaction.
+ * what a person does without a session concerns all of them. Call it in the act's database
+ * transaction.
  *
  * @returns the accounts
  */

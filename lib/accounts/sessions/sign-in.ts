@@ -40,7 +40,10 @@ export async function signIn({ email, password }: Credentials, address: string) 
   return { userId, name, email, merchantId, passwordHash }
 }
 
-/** Logs a sign-in that was refused, and returns its error. The e-mail may be a typing error, and stays out. */
+/**
+ * Logs a sign-in that was refused, and returns its error. The e-mail may be a typing error, and
+ * stays out.
+ */
 export function refusedSignIn(message: string, address: string, userId?: string): AppError {
   log.warn({ address, userId, reason: message }, 'a sign-in was refused')
   return new AppError('unauthenticated', message)

@@ -20,7 +20,9 @@ export const ALWAYS: StepUp = {}
 /** Every request needs a proof, which may be the `password` in its body. */
 export const ALWAYS_OR_PASSWORD: StepUp = { takesPassword: true }
 
-/** Acts that take the password anyway, which is not enough from a person who has a second factor. */
+/**
+ * Acts that take the password anyway, which is not enough from a person who has a second factor.
+ */
 export const BESIDE_PASSWORD: StepUp = {
   when: 'from a person who has a second factor',
   decide: 'factor',

@@ -29,7 +29,8 @@ export async function listReceived(userId: string) {
  * Accepts an invitation without its link: the person's confirmed address is the invited one. Their
  * session stays in the account in which it is.
  *
- * @throws AppError `not_found` for an invitation that is not open, or not to their confirmed address
+ * @throws AppError `not_found` for an invitation that is not open, or not to their confirmed
+ *   address
  * @throws AppError `already_exists` for a member
  */
 export async function acceptReceived(
@@ -50,7 +51,8 @@ export async function acceptReceived(
  * Declines an invitation, which ends it. The audit log of the account names the invited address
  * only: whoever invites a stranger learns neither their name nor from where they answered.
  *
- * @throws AppError `not_found` for an invitation that is not open, or not to their confirmed address
+ * @throws AppError `not_found` for an invitation that is not open, or not to their confirmed
+ *   address
  */
 export async function declineReceived(userId: string, invitationId: string): Promise<void> {
   const invitation = await findOne(prisma, userId, invitationId)

@@ -75,7 +75,9 @@ export interface Operation<
   scope?: Scope
   /** Which requests need a recent proof of who the person is; none without it. */
   stepUp?: StepUp
-  /** Whether it concerns the person alone, so that a suspended account does not keep them from it. */
+  /**
+   * Whether it concerns the person alone, so that a suspended account does not keep them from it.
+   */
   isOwnAct?: boolean
   /** Whether it is open to a person who lacks the second factor that their account requires. */
   worksWithoutFactor?: boolean

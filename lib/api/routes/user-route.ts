@@ -56,9 +56,9 @@ type Asked = Pick<Operation, 'id' | 'isOwnAct' | 'worksWithoutFactor' | 'needsCo
  * @throws AppError `second_factor_missing` for a person without a second factor, if the account
  *   requires one, unless they set it up
  * @throws AppError `email_unconfirmed` as `requireConfirmedEmail`
- * @throws AppError `forbidden` for a change by a suspended account, with `detail.restriction`; for a page of
- *   another account than the session's, with `detail.merchantId`, that of the session; and for a role
- *   that may not do this, with `detail.role` and `detail.roles`, those that may
+ * @throws AppError `forbidden` for a change by a suspended account, with `detail.restriction`; for
+ *   a page of another account than the session's, with `detail.merchantId`, that of the session;
+ *   and for a role that may not do this, with `detail.role` and `detail.roles`, those that may
  */
 export async function authenticatePerson(
   { request, headers, isAgain }: Asking,

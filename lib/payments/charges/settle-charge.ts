@@ -49,8 +49,8 @@ export function cardFeeOf(merchant: Merchant, amount: Centavos, settles: Settlem
  * refunded by itself.
  *
  * @param read the charge, if the caller has just read it
- * @param listed a payment that names the charge in the PSP's list, because some PSPs do not tell all
- *   payments with their charge
+ * @param listed a payment that names the charge in the PSP's list, because some PSPs do not tell
+ *   all payments with their charge
  * @returns whether the charge itself is paid by now
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */

@@ -18,8 +18,8 @@ interface Settlement {
 
 /**
  * What a payment in full means for the books. A charge with settlement mode `internal` is credited
- * to the ledger, less the fee, and the merchant's reserve is held back until its release day. A late
- * payment, of a charge that was cancelled or failed, is credited the same way, with the cause
+ * to the ledger, less the fee, and the merchant's reserve is held back until its release day. A
+ * late payment, of a charge that was cancelled or failed, is credited the same way, with the cause
  * `paid_late`.
  */
 export function settlementOf(charge: Transaction, rule: ReserveRule, paidAt: Date): Settlement {

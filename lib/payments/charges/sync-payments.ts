@@ -53,8 +53,8 @@ export async function syncConnection(connection: PixConnection, psp: Psp): Promi
  * Credits the payments of a list, for a comparison with it. One that cannot be credited does not
  * hold the comparison up, which shows it as a difference.
  *
- * @throws AppError `acquirer_unavailable` when the PSP did not answer for ten in a row: the rest was
- *   left, and is no difference
+ * @throws AppError `acquirer_unavailable` when the PSP did not answer for ten in a row: the rest
+ *   was left, and is no difference
  */
 export async function creditUnseen(
   payments: readonly ReceivedPayment[],

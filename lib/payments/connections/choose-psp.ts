@@ -31,8 +31,8 @@ export async function pspForPayouts(): Promise<Connected> {
 }
 
 /**
- * The connection that will send a withdrawal that waited and was never sent: its own, or the one for
- * new withdrawals where its own takes no new ones any more. The connections are read from the
+ * The connection that will send a withdrawal that waited and was never sent: its own, or the one
+ * for new withdrawals where its own takes no new ones any more. The connections are read from the
  * database, not from what this process knows of them, because the withdrawal stays with its choice.
  *
  * @throws AppError `pix_not_configured` where no PSP of the installation sends withdrawals

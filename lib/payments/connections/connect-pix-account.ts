@@ -13,8 +13,8 @@ import type { PixAccountBody } from './pix-account'
 import { tryAccount, writeAccount } from './try-account'
 
 /**
- * A merchant's own account at a PSP, the PSPs at which there can be one, and whether the installation
- * takes PIX charges without one.
+ * A merchant's own account at a PSP, the PSPs at which there can be one, and whether the
+ * installation takes PIX charges without one.
  */
 export async function getPixAccount(merchantId: string) {
   const row = await prisma.pixConnection.findFirst({
@@ -62,7 +62,8 @@ export async function connectPixAccount(actor: Actor, body: PixAccountBody) {
 
 /**
  * Takes a merchant's own account out of use: new charges are opened at the installation's PSP, and
- * are refused where it has none. The account's charges are still synced and refunded there. Does nothing without such an account.
+ * are refused where it has none. The account's charges are still synced and refunded there. Does
+ * nothing without such an account.
  */
 export async function disconnectPixAccount(actor: Actor): Promise<void> {
   const { merchantId } = actor

@@ -15,8 +15,8 @@ export type ConnectionFault = Extract<(typeof HEALTHS)[number], 'expired' | 'lat
 type Judged = Pick<PixConnection, 'position' | 'certificateExpiresAt' | 'polledUntil' | 'createdAt'>
 
 /**
- * Everything that is wrong with a connection at a moment, by its certificate and by when its PSP last
- * answered. With an expired certificate no answer is expected.
+ * Everything that is wrong with a connection at a moment, by its certificate and by when its PSP
+ * last answered. With an expired certificate no answer is expected.
  */
 export function faultsOf(connection: Judged, at: Date): ConnectionFault[] {
   const { position, certificateExpiresAt, polledUntil, createdAt } = connection

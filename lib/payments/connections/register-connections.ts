@@ -13,8 +13,9 @@ import { findAccount, noticesOf } from './try-account'
 /**
  * Writes the environment's accounts at PSPs to the database, so that their transactions find them
  * for as long as they live. An account that is already there, as `findAccount` knows it, keeps its
- * id and gets the new credentials. One that the environment no longer names takes no new charges and
- * withdrawals. Those of the operator's pages keep their order. Processes may do so at the same time.
+ * id and gets the new credentials. One that the environment no longer names takes no new charges
+ * and withdrawals. Those of the operator's pages keep their order. Processes may do so at the same
+ * time.
  *
  * @throws Error that says which variable is wrong, for a certificate that cannot be read or opened
  */

@@ -29,8 +29,8 @@ type Given = Omit<PixAccountBody, 'psp' | 'baseUrl' | 'password'> & {
 }
 
 /**
- * Opens and removes a charge of R$ 0.01 with an account's credentials, and reads there what tells of
- * payments: their list and the address of notices. Nothing is stored.
+ * Opens and removes a charge of R$ 0.01 with an account's credentials, and reads there what tells
+ * of payments: their list and the address of notices. Nothing is stored.
  *
  * @throws AppError `invalid_request` for a certificate that cannot be opened, for credentials that
  *   the PSP does not accept, and for those that may not read payments

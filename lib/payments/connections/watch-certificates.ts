@@ -6,9 +6,9 @@ import { WARNED_MS } from './connection-health'
 const KIND = 'pix_certificate_expiring'
 
 /**
- * E-mails the owners of a business when the client certificate of its own PIX account expires within
- * 30 days, because nothing can be charged there without it. It may run concurrently: one e-mail is
- * sent about each certificate.
+ * E-mails the owners of a business when the client certificate of its own PIX account expires
+ * within 30 days, because nothing can be charged there without it. It may run concurrently: one
+ * e-mail is sent about each certificate.
  *
  * @param merchantId when given, only this merchant's account
  */

@@ -146,7 +146,9 @@ async function expectChargesSound(merchantId: string) {
   }
 }
 
-/** Accepts refusals, and the unique-key error of the process that loses a race to release a reserve. */
+/**
+ * Accepts refusals, and the unique-key error of the process that loses a race to release a reserve.
+ */
 function mayFail(error: unknown): void {
   const isRefusal =
     error instanceof AppError &&

@@ -25,7 +25,9 @@ export type ShownDispute = Prisma.DisputeGetPayload<{ include: typeof SHOWN }>
 /** What is shown of disputes and stands in no row of theirs. */
 export interface Standing {
   at: Date
-  /** How much of each open dispute's blocked amount the balance does not cover, by INFRACTION id. */
+  /**
+   * How much of each open dispute's blocked amount the balance does not cover, by INFRACTION id.
+   */
   owed: ReadonlyMap<string, Centavos>
   /** The ids of the INFRACTIONs against which the PSP takes a defence. */
   defendable: ReadonlySet<string>

@@ -62,8 +62,8 @@ function findStored(
 
 /**
  * Writes what a provider tells of an open dispute now: a deadline may come late or move, and an
- * inquiry may become a chargeback with another reason. The amount stays that of its first report. The
- * owners get an e-mail about a deadline that the first one could not tell.
+ * inquiry may become a chargeback with another reason. The amount stays that of its first report.
+ * The owners get an e-mail about a deadline that the first one could not tell.
  */
 async function renew(
   tx: Tx,

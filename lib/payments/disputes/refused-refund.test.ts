@@ -8,7 +8,9 @@ import { openInfraction } from '@/lib/sandbox/bank/open-infraction'
 import { testPsp } from '@/lib/sandbox/testing'
 import { syncInfraction } from './sync-open-disputes'
 
-/** A refund of 100.00 that is refused, and whether its e-mail says that a dispute claims the amount. */
+/**
+ * A refund of 100.00 that is refused, and whether its e-mail says that a dispute claims the amount.
+ */
 async function refused({ disputed }: { disputed: boolean }) {
   const { merchant } = await newMerchant({ pixFeeBasisPoints: 0 })
   const { merchantId } = merchant

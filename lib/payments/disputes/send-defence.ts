@@ -104,7 +104,10 @@ function whyOf(outcome: Exclude<Outcome, { status: 'DELIVERED' }>) {
   return outcome.status === 'MISSED' ? 'missed' : 'unknown'
 }
 
-/** Writes the outcome and, where the defence is not known to have reached the PSP, the e-mail to the owners. */
+/**
+ * Writes the outcome and, where the defence is not known to have reached the PSP, the e-mail to the
+ * owners.
+ */
 async function settle(defence: StoredDefence, outcome: Outcome): Promise<void> {
   const { merchantId, transactionId, dispute } = defence
   await prisma.$transaction(async (tx) => {

@@ -115,7 +115,9 @@ export async function syncInfractionsAt({ connectionId, psp }: Connected): Promi
   })
 }
 
-/** The transaction of a payment that named no charge, and that an operator credited to a merchant. */
+/**
+ * The transaction of a payment that named no charge, and that an operator credited to a merchant.
+ */
 async function findCredited(
   connectionId: string,
   endToEndId: string,
@@ -196,7 +198,9 @@ export async function syncDispute(
   await recordDispute(await findPaid(charge), reported)
 }
 
-/** A session is paid once: by the charge's amount, or by another one, which has its own transaction. */
+/**
+ * A session is paid once: by the charge's amount, or by another one, which has its own transaction.
+ */
 async function findPaid({ merchantId, transactionId }: TransactionKey): Promise<TransactionKey> {
   const other = await prisma.transaction.findFirst({
     where: { merchantId, chargeId: transactionId, type: 'CASHIN' },

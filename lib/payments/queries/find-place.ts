@@ -101,7 +101,10 @@ function holders(spans: readonly Counted[], skip: number, take: number) {
   return { spans: spans.slice(first, last), before }
 }
 
-/** From the oldest of these spans to the newest. A part of an hour ends with the period, or with its hour. */
+/**
+ * From the oldest of these spans to the newest. A part of an hour ends with the period, or with its
+ * hour.
+ */
 function periodOf(spans: readonly Counted[], { to }: Period): Required<Period> | null {
   const [newest] = spans
   const oldest = spans.at(-1)

@@ -32,9 +32,9 @@ export async function listTransactions(
 }
 
 /**
- * The ids of a page of a merchant's transactions, newest first, and its place in the list. Its total
- * comes from totals by month, day and hour, and so does the hour in which it begins, so a page costs
- * the same wherever it is.
+ * The ids of a page of a merchant's transactions, newest first, and its place in the list. Its
+ * total comes from totals by month, day and hour, and so does the hour in which it begins, so a
+ * page costs the same wherever it is.
  *
  * @param match what the filter's search finds
  * @see docs/decisions/0075

@@ -39,7 +39,9 @@ const CONDITIONS: { [L in keyof Lookups]-?: (value: NonNullable<Lookups[L]>) => 
 /** A way to look a text up. */
 export interface Lookup {
   condition: Prisma.Sql
-  /** Whether very many transactions may have the same value, in an index in the order of their ids. */
+  /**
+   * Whether very many transactions may have the same value, in an index in the order of their ids.
+   */
   isMany: boolean
 }
 

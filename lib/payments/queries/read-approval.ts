@@ -7,7 +7,9 @@ import { type ApproverFault, approverFault } from '@/lib/payments/withdrawals/ap
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
-/** The rule that held a withdrawal, and its approvals, as one person sees them; null if none did. */
+/**
+ * The rule that held a withdrawal, and its approvals, as one person sees them; null if none did.
+ */
 export async function readApproval(
   { merchantId, transactionId, status }: TransactionKey & Pick<Transaction, 'status'>,
   reader: Actor,

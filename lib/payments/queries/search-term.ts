@@ -99,8 +99,8 @@ function numberOf(term: string): Lookups {
   }
 }
 
-// "1.234,50" and "1,234.50", also as lists print what left the balance: "−1.234,50". No text matches
-// both with different values, because only groups have three digits.
+// "1.234,50" and "1,234.50", also as lists print what left the balance: "−1.234,50". No text
+// matches both with different values, because only groups have three digits.
 const IN_PORTUGUESE = /^[−-]?(?:R\$\s*)?(\d{1,3}(?:\.?\d{3})*|\d+)(?:,(\d{2}))?$/
 const IN_ENGLISH = /^[−-]?(?:R\$\s*)?(\d{1,3}(?:,?\d{3})*|\d+)(?:\.(\d{2}))?$/
 /** The amount is a bigint of centavos. */

@@ -4,7 +4,10 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 /** How many of the newest transactions are read for words that no index can look up. */
 export const READ_MAX = 50_000
 
-/** What divides the words of the index: spaces, punctuation of ASCII, and typographic quotes and dashes. */
+/**
+ * What divides the words of the index: spaces, punctuation of ASCII, and typographic quotes and
+ * dashes.
+ */
 const SEPARATORS =
   /[\t-\r !-/:-@[-`{-~\u00A1\u00AB\u00B7\u00BB\u00BF\u2013\u2014\u2015\u2018\u2019\u201C\u201D\u201E\u2022]+/
 
@@ -76,7 +79,9 @@ export function daysQuery(
     LIMIT ${take}`
 }
 
-/** A `tsquery` of all these beginnings of words. A space stands where a day's prefix is to be put. */
+/**
+ * A `tsquery` of all these beginnings of words. A space stands where a day's prefix is to be put.
+ */
 const beginnings = (words: readonly string[]) => words.map((word) => `' ${word}':*`).join('&')
 
 /** The day of a merchant's newest transaction, or of the oldest. */

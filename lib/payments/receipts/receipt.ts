@@ -19,7 +19,9 @@ export function kindOf(of: Kind) {
   return { type, state: stateOf(of) } as const
 }
 
-/** A lost dispute about a part ends a charge as one about all of it, so the amount tells them apart. */
+/**
+ * A lost dispute about a part ends a charge as one about all of it, so the amount tells them apart.
+ */
 function stateOf(of: Kind) {
   const isPart = isReturnedInPart(of)
   if (of.status === 'CHARGEBACK') return isPart ? 'chargedBackPart' : 'chargedBack'

@@ -6,7 +6,9 @@ export interface OurBalance {
   /** All that came in, and all that left. */
   received: Centavos
   paid: Centavos
-  /** Payouts and refunds on their way: a PSP takes them off at once, our books once they are paid. */
+  /**
+   * Payouts and refunds on their way: a PSP takes them off at once, our books once they are paid.
+   */
   underWay: Centavos
 }
 

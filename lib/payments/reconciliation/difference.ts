@@ -61,7 +61,9 @@ export function differencesOf(theirs: TheirDay, ours: OurDay): Difference[] {
   ]
 }
 
-/** Whatever it is, it may be money that nobody was credited, so that it is for a person to look at. */
+/**
+ * Whatever it is, it may be money that nobody was credited, so that it is for a person to look at.
+ */
 const unreadDifference = ({ reference, list, fields }: UnreadOfDay): Difference => ({
   ...{ kind: 'entry_unread', reference, theirs: null, ours: null, evidence: { list, fields } },
 })

@@ -10,7 +10,9 @@ const SETTLED_AFTER_MS = 2 * HOUR_MS
 const AGAIN_AFTER_DAYS = [1, 7, 30]
 /** How many days back a day that was missed, or its last comparison, is made up for. */
 const DAYS_MAX = 37
-/** How many days back a day with open items is compared. A PSP's list reaches no further one day. */
+/**
+ * How many days back a day with open items is compared. A PSP's list reaches no further one day.
+ */
 const OPEN_DAYS_MAX = 90
 
 /**

@@ -14,7 +14,8 @@ interface Moved {
 /**
  * Opens a difference that a notice or an answer of the PSP shows before any comparison, in the
  * caller's database transaction, unless it is an item already. The operator is e-mailed at once.
- * While it is open, the day of the payment is compared again, which writes the sum in the PSP's list.
+ * While it is open, the day of the payment is compared again, which writes the sum in the PSP's
+ * list.
  *
  * @returns whether it is new
  */

@@ -40,8 +40,8 @@ export async function readOurDay(
 }
 
 /**
- * What was given back of a payment. A lost dispute of a merchant's own account blocked nothing here:
- * it takes its amount, as far as that is left.
+ * What was given back of a payment. A lost dispute of a merchant's own account blocked nothing
+ * here: it takes its amount, as far as that is left.
  */
 function refundedOf(
   charge: Pick<Transaction, 'amount' | 'settlementMode'>,

@@ -60,7 +60,9 @@ function namedAfter({ psp, baseUrl }: PixConnection, error: AppError): AppError 
   return Object.assign(named, { cause: error })
 }
 
-/** The credentials of a connection out of use may have ended, so it is asked only about open items. */
+/**
+ * The credentials of a connection out of use may have ended, so it is asked only about open items.
+ */
 const COMPARED = {
   OR: [{ position: { not: null } }, { reconciliationItems: { some: { status: 'OPEN' } } }],
 } satisfies Prisma.PixConnectionWhereInput
@@ -68,9 +70,9 @@ const COMPARED = {
 /**
  * Compares one day of a connection: the PSP's lists with our books and, for an account of the
  * installation, its balance of now with the sum of our books. Payments of our charges that were not
- * seen yet are credited first; one that cannot be credited is a difference. Every difference becomes
- * an item once; an open item of this day that is no longer found is resolved as vanished. Repeats and
- * concurrent runs write nothing twice.
+ * seen yet are credited first; one that cannot be credited is a difference. Every difference
+ * becomes an item once; an open item of this day that is no longer found is resolved as vanished.
+ * Repeats and concurrent runs write nothing twice.
  *
  * @param day in São Paulo time, as YYYY-MM-DD
  * @returns the number of new items

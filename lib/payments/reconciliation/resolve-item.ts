@@ -110,8 +110,8 @@ async function refuseOurs(payment: ReceivedPayment): Promise<void> {
  * with another id, because a PSP keeps what it refused under its id.
  *
  * @returns whether the PSP has paid the refund
- * @throws AppError as `creditItem`; `invalid_state` when the PSP refuses the refund; `refunds_stopped`
- *   for one that was not sent yet while an operator has stopped all refunds
+ * @throws AppError as `creditItem`; `invalid_state` when the PSP refuses the refund;
+ *   `refunds_stopped` for one that was not sent yet while an operator has stopped all refunds
  */
 export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Promise<boolean> {
   const item = await requireOpen(itemId, 'payment_unknown')

@@ -70,7 +70,9 @@ const takeShared = shareBook<AskedRefund, Answer>({
   take,
 })
 
-/** Reads one snapshot, in which a refund without its lock is either there or still has its money. */
+/**
+ * Reads one snapshot, in which a refund without its lock is either there or still has its money.
+ */
 function look(asked: AskedRefund[]): Promise<(Answer | Refusal | null)[]> {
   const read = async (tx: Tx) => {
     const facts = await readRefundFacts(tx, asked[0]!.merchantId, asked)

@@ -25,7 +25,10 @@ async function paidCharges() {
   return { merchantId, charges, ask }
 }
 
-/** What each of several refunds at once came to: its amount in centavos, `repeat`, or its error's code. */
+/**
+ * What each of several refunds at once came to: its amount in centavos, `repeat`, or its error's
+ * code.
+ */
 async function together(acts: ReturnType<typeof createRefund>[]) {
   return (await Promise.allSettled(acts)).map((end) => {
     if (end.status === 'rejected') return end.reason.code ?? `${end.reason}`

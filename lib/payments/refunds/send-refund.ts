@@ -14,8 +14,8 @@ import { recordForeignRefund, recordReturnedRefund, settleRefund } from './settl
 
 /**
  * Sends a pending refund to the provider under its own id. If it is repeated after a crash or a
- * time-out, the provider recognizes the same order. While an operator has stopped all refunds, nothing
- * is sent; `reconcileRefunds` sends it afterwards.
+ * time-out, the provider recognizes the same order. While an operator has stopped all refunds,
+ * nothing is sent; `reconcileRefunds` sends it afterwards.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown; the refund stays PENDING and
  *   is sent again under the same id

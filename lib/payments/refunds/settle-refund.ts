@@ -202,7 +202,9 @@ async function openDifference(
   )
 }
 
-/** Whether a dispute may explain a refund: a PSP returns the money once it accepts a fraud report. */
+/**
+ * Whether a dispute may explain a refund: a PSP returns the money once it accepts a fraud report.
+ */
 async function isReturnedByDispute(tx: Tx, charge: ReturnType<typeof ofCharge>): Promise<boolean> {
   const isWon = { status: STATUS_OF_OUTCOME.won }
   const where = { merchantId: charge.merchantId, charge, transaction: { isNot: isWon } }

@@ -20,7 +20,9 @@ export interface KindSum {
   amount: Centavos
 }
 
-/** The sum of a kind of transfer on one day of a period; without a day, of all before the period. */
+/**
+ * The sum of a kind of transfer on one day of a period; without a day, of all before the period.
+ */
 export interface DaySum extends KindSum {
   day: string | null
 }

@@ -60,8 +60,9 @@ export async function moveTransaction(
 
 /**
  * What a PSP or a card processor does to money that was ours, by the cause of the move, for the
- * audit log. What people and keys do is recorded with their act, and a refund when it is completed. A payment of a charge is in the
- * timeline and in the ledger alone, because there is one for nearly every charge.
+ * audit log. What people and keys do is recorded with their act, and a refund when it is completed.
+ * A payment of a charge is in the timeline and in the ledger alone, because there is one for nearly
+ * every charge.
  */
 const PROVIDERS_ACTS: Partial<Record<TxType, Record<string, Action>>> = {
   CASHOUT: { paid: 'cashout.completed', refused: 'cashout.failed', returned: 'cashout.returned' },

@@ -29,7 +29,9 @@ export type WithCheckout = Transaction & { checkout?: CheckoutMethod | null }
 /** The message key of each way to pay. */
 export const METHOD_WORDS = { pix: 'PIX', card: 'CREDIT_CARD', boleto: 'boleto' } as const
 
-/** How a transaction is paid. It is a boleto if one was issued or paid, or nothing else is offered. */
+/**
+ * How a transaction is paid. It is a boleto if one was issued or paid, or nothing else is offered.
+ */
 export function methodOf(
   source: TxSource,
   checkout?: CheckoutMethod | null,

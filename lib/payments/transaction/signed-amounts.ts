@@ -44,7 +44,9 @@ const HAS_NET = {
   },
 } as const satisfies Record<TxType, Record<TxStatus, boolean>>
 
-/** Whether a transaction in this status has a fee and a net: not where nothing is earned or paid. */
+/**
+ * Whether a transaction in this status has a fee and a net: not where nothing is earned or paid.
+ */
 export const hasNet = (type: TxType, status: TxStatus): boolean => HAS_NET[type][status]
 
 /**

@@ -24,8 +24,8 @@ export async function stopOutgoing(actor: Actor): Promise<void> {
 }
 
 /**
- * Allows withdrawals and refunds again. Those that waited are sent within two minutes, each after its
- * provider was asked and did not know it.
+ * Allows withdrawals and refunds again. Those that waited are sent within two minutes, each after
+ * its provider was asked and did not know it.
  */
 export async function allowOutgoing(actor: Actor): Promise<void> {
   await prisma.$transaction(async (tx) => {

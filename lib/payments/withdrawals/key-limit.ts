@@ -17,8 +17,8 @@ export function requireKey(key: KeyPair | null | undefined, at: Date): KeyPair {
  * Checks that an API key may withdraw this much more on a day.
  *
  * @param used what it has withdrawn on the day of `at`
- * @throws AppError `limit_exceeded`, with `detail.rule` `key_day`, `detail.limit`, `detail.used` and
- *   `detail.remaining` in reais, and `detail.resetsAt`, the next midnight in Sao Paulo
+ * @throws AppError `limit_exceeded`, with `detail.rule` `key_day`, `detail.limit`, `detail.used`
+ *   and `detail.remaining` in reais, and `detail.resetsAt`, the next midnight in Sao Paulo
  */
 export function requireWithinKeyLimit(
   { dailyWithdrawalMax: limit }: KeyPair,

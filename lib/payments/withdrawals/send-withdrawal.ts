@@ -15,8 +15,8 @@ import { settleWithdrawal } from './settle-withdrawal'
 
 /**
  * Sends a PROCESSING withdrawal to the PSP under its own id. If it is repeated after a crash or a
- * time-out, the PSP recognizes the same order. While an operator has stopped all withdrawals, nothing
- * is sent; `reconcileWithdrawals` sends it afterwards.
+ * time-out, the PSP recognizes the same order. While an operator has stopped all withdrawals,
+ * nothing is sent; `reconcileWithdrawals` sends it afterwards.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown; the withdrawal stays
  *   PROCESSING and is sent again under the same id

@@ -61,7 +61,9 @@ async function fail(tx: Tx, row: Transaction, reason: string): Promise<void> {
   await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason, movements })
 }
 
-/** Returns a row that is not PROCESSING unchanged; one that had failed is for a person to resolve. */
+/**
+ * Returns a row that is not PROCESSING unchanged; one that had failed is for a person to resolve.
+ */
 async function complete(
   tx: Tx,
   row: Transaction,

@@ -49,7 +49,10 @@ export function isOutOfTime(error: unknown): boolean {
   )
 }
 
-/** PostgreSQL: a statement was ended by a time limit or by somebody, or its client was idle too long. */
+/**
+ * PostgreSQL: a statement was ended by a time limit or by somebody, or its client was idle too
+ * long.
+ */
 const ENDED = new Set<unknown>(['57014', '25P03'])
 const OUT_OF_TIME =
   /due to statement timeout|timeout exceeded when trying to connect|expired transaction/

@@ -19,7 +19,8 @@ function openPool(settings: pg.PoolConfig): pg.Pool {
   const opened = new pg.Pool({
     connectionString: env.DATABASE_URL,
     idleTimeoutMillis: 30_000,
-    // A connection stays with its server when another one has taken over, and would only read there.
+    // A connection stays with its server when another one has taken over, and would only read
+    // there.
     maxLifetimeSeconds: 300,
     // PostgreSQL and this process would otherwise notice after hours that the other one's machine
     // failed, and PostgreSQL would hold the locks of its database transaction until then.

@@ -17,7 +17,9 @@ export const prisma = new PrismaClient({
 
 const transact = prisma.$transaction.bind(prisma)
 
-/** Interactive database transactions call what `afterCommit` was given, once they have committed. */
+/**
+ * Interactive database transactions call what `afterCommit` was given, once they have committed.
+ */
 prisma.$transaction = (async (work: unknown, options: object) => {
   if (typeof work !== 'function') return transact(work as never, options)
   const { run, committed } = withAfterCommit(work as (tx: Tx) => Promise<unknown>)

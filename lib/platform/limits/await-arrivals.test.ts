@@ -7,7 +7,9 @@ import { awaitArrivals, countArrivals } from './await-arrivals'
 const CLIENTS = 100
 const PART_MS = 5
 
-/** How many parts of pages are made before the last of some clients, who come at once, is accepted. */
+/**
+ * How many parts of pages are made before the last of some clients, who come at once, is accepted.
+ */
 async function partsBeforeTheLast(wait: () => Promise<unknown>): Promise<number> {
   let accepted = 0
   const server = createServer().on('connection', () => {

@@ -10,8 +10,8 @@ export const READS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_READ_POOL / 4))
 const WAIT_MS = 5_000
 
 /**
- * How long a part of an export may wait for its turn. If it waited no longer than a list, its reader
- * would be left with half of a table.
+ * How long a part of an export may wait for its turn. If it waited no longer than a list, its
+ * reader would be left with half of a table.
  */
 export const PART_WAIT_MS = 120_000
 

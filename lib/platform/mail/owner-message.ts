@@ -105,7 +105,9 @@ export interface OwnerMessages extends AccountMessages {
   endpoint_gone: AboutEndpoint
   /** A payer disputes a payment; the merchant can respond until the deadline. */
   dispute_opened: AboutDispute
-  /** The provider told the deadline of a dispute that it did not tell when the dispute was opened. */
+  /**
+   * The provider told the deadline of a dispute that it did not tell when the dispute was opened.
+   */
   dispute_deadline: AboutDispute
   /**
    * The PSP did not take the merchant's defence, or did not confirm it. After a refusal another one

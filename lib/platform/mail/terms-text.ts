@@ -30,7 +30,9 @@ export type ChangedTerm = {
   standard: number | null
 }
 
-/** The values of the e-mail about changed terms: what it is about first of all, and every change. */
+/**
+ * The values of the e-mail about changed terms: what it is about first of all, and every change.
+ */
 export function termsValues(changes: readonly ChangedTerm[], locale: Locale) {
   const t = createTranslator({
     locale,

@@ -128,7 +128,9 @@ export type PayoutOutcome =
 /** A PIX fraud report (MED). A charge can have several payments; it is about one of them. */
 export interface Infraction extends Dispute {
   endToEndId: string
-  /** The merchant's defence that the PSP has, null while it has none; absent where it does not tell. */
+  /**
+   * The merchant's defence that the PSP has, null while it has none; absent where it does not tell.
+   */
   defence?: string | null
 }
 

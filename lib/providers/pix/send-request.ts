@@ -85,7 +85,9 @@ const limited = (what: string, waitMs: number) =>
     waitMs,
   )
 
-/** PSPs limit each resource by itself: `/v2/cob`, `/v2/gn/pix`, `/api/v1/charge`. Ids are left out. */
+/**
+ * PSPs limit each resource by itself: `/v2/cob`, `/v2/gn/pix`, `/api/v1/charge`. Ids are left out.
+ */
 function resourceOf(url: string): string {
   const segments = new URL(url).pathname.split('/')
   const isPrefix = (segment: string) => /^(api|v\d|gn)?$/.test(segment)

@@ -7,7 +7,9 @@ import {
   type Violation,
 } from '@/lib/psp/http/answers'
 
-/** How an invalid request is answered: the error's type, title and detail, and the entity's name. */
+/**
+ * How an invalid request is answered: the error's type, title and detail, and the entity's name.
+ */
 export interface Invalid {
   type: string
   title: string

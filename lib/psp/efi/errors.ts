@@ -27,7 +27,9 @@ export function efiRefusal({ code, message }: BankRefusal): Answer {
   return efiError(status, nome, message)
 }
 
-/** Reads JSON of a schema. @throws Refused `valor_invalido`, naming the first field that is wrong */
+/**
+ * Reads JSON of a schema. @throws Refused `valor_invalido`, naming the first field that is wrong
+ */
 export function readEfiBody<S extends z.ZodType>(schema: S, { text }: PspRequest): z.output<S> {
   const reading = schema.safeParse(jsonText.safeParse(text).data)
   if (reading.success) return reading.data

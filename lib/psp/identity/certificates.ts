@@ -21,7 +21,9 @@ const RSA_BITS = 2048
 const YEAR_MS = 365 * DAY_MS
 /** A clock that is a little late must not find a new certificate invalid. */
 const BACKDATED_MS = HOUR_MS
-/** The tags of names and of addresses among a certificate's alternative names (RFC 5280, 4.2.1.6). */
+/**
+ * The tags of names and of addresses among a certificate's alternative names (RFC 5280, 4.2.1.6).
+ */
 const DNS_NAME = 2
 const IP_ADDRESS = 7
 

@@ -24,7 +24,9 @@ interface NoticeSender {
   stop(): void
 }
 
-/** Sends queued notices until they are taken or given up, and makes the faults of notices happen. */
+/**
+ * Sends queued notices until they are taken or given up, and makes the faults of notices happen.
+ */
 export function sendNotices(bank: Bank, settings: NoticeSettings): NoticeSender {
   const taken = new Set<number>()
   const waits = createWaits()

@@ -16,7 +16,9 @@ export interface PlayedDispute {
   openedAt: string
 }
 
-/** The open disputes of an account that the sandbox's bank or card processor decides, newest first. */
+/**
+ * The open disputes of an account that the sandbox's bank or card processor decides, newest first.
+ */
 export async function listBankDisputes(merchantId: string): Promise<PlayedDispute[]> {
   const rows = await prisma.transaction.findMany({
     where: {

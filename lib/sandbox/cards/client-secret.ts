@@ -21,7 +21,9 @@ export function sessionOfSecret(authorization: string | null, secretKey: string)
 
 const BEARER = /^Bearer ((cs_sandbox_[0-9a-f]{32})_secret_[0-9a-f]{40})$/
 
-/** What the processor names: a session, its payment, a try at it, what comes back, and a dispute. */
+/**
+ * What the processor names: a session, its payment, a try at it, what comes back, and a dispute.
+ */
 type Kind = 'cs' | 'pi' | 'pay' | 're' | 'dp'
 
 /** A new id of the processor: nobody guesses it, and it says that it is of the sandbox. */

@@ -84,7 +84,9 @@ async function planSettlement(
   await addJob(tx, 'settle_sandbox_card_payment', { paymentId, ending }, { runAt })
 }
 
-/** The session goes where its try goes; whoever was being asked for another try has no say any more. */
+/**
+ * The session goes where its try goes; whoever was being asked for another try has no say any more.
+ */
 async function followTry(
   tx: Tx,
   { sessionId, transactionId }: SandboxCardSession,

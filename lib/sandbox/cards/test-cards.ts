@@ -111,7 +111,9 @@ export function last4Of({ number }: TestCard): string {
   return number.slice(-4)
 }
 
-/** Every reason for which the sandbox's card processor declines, and what it says of it in English. */
+/**
+ * Every reason for which the sandbox's card processor declines, and what it says of it in English.
+ */
 export const DECLINES = {
   card_declined: 'The card was declined. Use another card, or ask the bank that issued it.',
   insufficient_funds: 'The card has not enough funds or limit. Use another card.',

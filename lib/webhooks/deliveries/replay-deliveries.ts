@@ -151,7 +151,8 @@ const firstEvents = ({ since, sinceEventId, before, max }: Part) => Prisma.sql`
 
 /**
  * Makes the deliveries of `wanted` due. `firstAttemptAt` is reset so that a transaction's events
- * are sent in order: an event waits for the earlier ones only for a while after their first attempt.
+ * are sent in order: an event waits for the earlier ones only for a while after their first
+ * attempt.
  *
  * @param mayResend checked again, because a delivery may have changed since it was selected
  */

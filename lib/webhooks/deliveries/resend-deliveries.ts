@@ -14,8 +14,8 @@ import { resendWithinQuota } from './resend-within-quota'
  * Makes the undelivered deliveries of a filter due, oldest first: at most 10,000 and within the
  * merchant's quota. Those are the failed ones and the pending ones that wait for a retry.
  * Deliveries that are due or being sent do not change, so that the same call continues where this
- * one ended. Endpoints that are switched off are skipped. A pause ends for the endpoints of matching
- * deliveries.
+ * one ended. Endpoints that are switched off are skipped. A pause ends for the endpoints of
+ * matching deliveries.
  *
  * @throws AppError `not_found` for another merchant's endpoint
  * @throws AppError `invalid_state` when the given endpoint is switched off
@@ -78,8 +78,8 @@ async function findPaused(tx: Tx, { merchantId, endpointIds, body, moment }: Wan
   return rows.map(({ endpointId }) => endpointId)
 }
 
-// `firstAttemptAt` is reset so that a transaction's events are sent in order: an event waits for the
-// earlier ones only for a while after their first attempt.
+// `firstAttemptAt` is reset so that a transaction's events are sent in order: an event waits for
+// the earlier ones only for a while after their first attempt.
 async function makeDue(tx: Tx, { merchantId, endpointIds, body, moment, max }: Wanted) {
   const waiting = Prisma.sql`d."waitingFor" = ANY(${endpointIds}::uuid[])
     AND d."nextAttemptAt" > ${moment} AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= ${moment})`

@@ -27,8 +27,8 @@ export async function resendWithinQuota<R extends Resent>(
   wanted: number,
   run: (tx: Tx, max: number) => Promise<R>,
 ): Promise<R> {
-  // The quota is taken before the database transaction, because it needs a second connection. Waiting
-  // for one while holding another could deadlock the pool.
+  // The quota is taken before the database transaction, because it needs a second connection.
+  // Waiting for one while holding another could deadlock the pool.
   return takeTurn(merchantId, () =>
     withinQuota(merchantId, wanted, (granted) =>
       prisma.$transaction((tx) => runAlone(tx, merchantId, granted, run), { timeout: TIMEOUT_MS }),

@@ -45,9 +45,9 @@ interface Claimed {
 // The conditions are written so that each lookup has its own index and needs no join, because the
 // planner's statistics are poor for the set of waiting deliveries, which changes all the time.
 //
-// The lease is a column, not a held row lock. Rows that a concurrent statement has locked are skipped,
-// not waited for: two workers that claim for the same endpoints in different orders would otherwise
-// deadlock.
+// The lease is a column, not a held row lock. Rows that a concurrent statement has locked are
+// skipped, not waited for: two workers that claim for the same endpoints in different orders would
+// otherwise deadlock.
 const CLAIM = `
   WITH asked AS (
     SELECT * FROM unnest($4::uuid[], $5::uuid[], $6::int[]) AS a("merchantId", "endpointId", "room")

@@ -35,8 +35,9 @@ const INPUT: [name: string, type: string][] = [
 ]
 
 // A worker that lost its lease may still record its attempt, and a successful delivery, but may not
-// reschedule the delivery: that is for the worker that holds the lease now. An attempt that is recorded
-// already stays as it is, because the statement is repeated when the answer to its commit is lost.
+// reschedule the delivery: that is for the worker that holds the lease now. An attempt that is
+// recorded already stays as it is, because the statement is repeated when the answer to its commit
+// is lost.
 const RECORD = `
   WITH tried AS (
     SELECT * FROM unnest(${INPUT.map(([, type], i) => `$${i + 1}::${type}[]`).join(', ')})
@@ -170,8 +171,8 @@ export async function recordFailure(
   return rows[0]?.isPaused ?? false
 }
 
-// A success that was claimed before the failures says nothing of the endpoint since then, so it does
-// not end the pause that they began.
+// A success that was claimed before the failures says nothing of the endpoint since then, so it
+// does not end the pause that they began.
 const RECOVER = `
   UPDATE "WebhookEndpoint" SET "failures" = 0, "failingSince" = NULL, "warnedAt" = NULL, "pauses" = 0,
     "pausedUntil" = CASE WHEN "pauses" = 0 THEN "pausedUntil" END

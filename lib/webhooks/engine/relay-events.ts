@@ -13,9 +13,9 @@ interface Relayed {
   endpoints: EndpointKey[]
 }
 
-// The batch is locked in the order of its ids, so that two relays cannot deadlock. The second waits,
-// and takes the events that the first has left: it skips none, because an event must not become
-// visible before an earlier one of its transaction.
+// The batch is locked in the order of its ids, so that two relays cannot deadlock. The second
+// waits, and takes the events that the first has left: it skips none, because an event must not
+// become visible before an earlier one of its transaction.
 //
 // The delivery's id takes its time and version from the event's id, a UUIDv7, and the rest from a
 // random UUID. Deliveries that are created together then lie together in the indexes, which saves
@@ -49,10 +49,10 @@ const RELAY = `
 /**
  * Creates deliveries for the oldest events that have none, for every subscribed endpoint that is
  * enabled or was disabled after they happened. The worker sets those of a disabled endpoint to
- * FAILED, and they can be resent. It is one statement, so an event is marked as relayed exactly when
- * its deliveries exist, and any number of relays may run concurrently. The deliveries of an event never become
- * visible before those of earlier events of its transaction, because the batch takes the oldest
- * events first and waits for concurrent relays.
+ * FAILED, and they can be resent. It is one statement, so an event is marked as relayed exactly
+ * when its deliveries exist, and any number of relays may run concurrently. The deliveries of an
+ * event never become visible before those of earlier events of its transaction, because the batch
+ * takes the oldest events first and waits for concurrent relays.
  *
  * @param merchantId when given, only this merchant's events
  */

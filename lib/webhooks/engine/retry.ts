@@ -53,7 +53,9 @@ export function judge(
     : { kind: 'retry', delayMs: Math.max(delayMs, askedMs) }
 }
 
-/** The jittered delay after the given failed attempt, in whole milliseconds; null after the last. */
+/**
+ * The jittered delay after the given failed attempt, in whole milliseconds; null after the last.
+ */
 export function retryDelayMs(attempt: number, random: number): number | null {
   const delay = RETRY_DELAYS_MS[attempt - 1]
   return delay === undefined ? null : Math.round(delay * (1 - JITTER + 2 * JITTER * random))

@@ -124,7 +124,9 @@ const TOLD: readonly StoryName[] = [
   'refund',
 ]
 
-/** Whether a fault can happen in the story of a point. With others nothing but the crash happens. */
+/**
+ * Whether a fault can happen in the story of a point. With others nothing but the crash happens.
+ */
 export function isMet({ story }: Point, fault: FaultKind): boolean {
   if (fault.startsWith('payout-')) return story === 'payout'
   return !fault.startsWith('notice-') || TOLD.includes(story)

@@ -15,7 +15,10 @@ const PROGRAMS = path.join(TEST_DATA_DIR, `crashes-${process.pid}`)
 /** What Node has compiled once is not compiled again for the next process. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(PROGRAMS, 'compiled') }
 
-/** Switches off V8's second compiler of WebAssembly: a process of seconds spends a seventh of its time there. */
+/**
+ * Switches off V8's second compiler of WebAssembly: a process of seconds spends a seventh of its
+ * time there.
+ */
 const COMPILED_ONCE = '--liftoff-only'
 
 /** Makes one file of each program, because a file starts in a quarter of the time. */

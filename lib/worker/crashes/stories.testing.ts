@@ -8,7 +8,9 @@ import type { Scene } from './scene.testing'
 export interface Story {
   prepare?(scene: Scene): Promise<void>
   act(scene: Scene): Promise<void>
-  /** How many charges (extra payments among them), withdrawals, refunds and disputes there are then. */
+  /**
+   * How many charges (extra payments among them), withdrawals, refunds and disputes there are then.
+   */
   ends: { charges: number; withdrawals?: number; refunds?: number; disputes?: number }
 }
 

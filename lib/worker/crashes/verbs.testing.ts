@@ -98,8 +98,9 @@ async function runJobs(): Promise<void> {
 
 /** Runs every job that a worker left, or that is due in the next hours. */
 async function finishJobs(): Promise<void> {
-  // The lock of a killed worker is free after its silence, and a failed job runs after a while. What a
-  // pass adds is due too early, because the clock is replaced: no reserve is to be released here.
+  // The lock of a killed worker is free after its silence, and a failed job runs after a while.
+  // What a pass adds is due too early, because the clock is replaced: no reserve is to be released
+  // here.
   await pool.query(`
     UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'
     WHERE locked_at IS NOT NULL`)

@@ -8,8 +8,8 @@ import { env } from '@/lib/platform/env'
 import { readBytes } from '@/lib/platform/http/input/read-input'
 import { writtenId } from '@/lib/platform/http/request-id'
 
-// With https the only origin is PUBLIC_URL. Without https, a browser may use localhost, 127.0.0.1 or
-// another port, so redirects use the origin of the request.
+// With https the only origin is PUBLIC_URL. Without https, a browser may use localhost, 127.0.0.1
+// or another port, so redirects use the origin of the request.
 if (env.PUBLIC_URL.startsWith('https://')) process.env.NEXTAUTH_URL = env.PUBLIC_URL
 else process.env.AUTH_TRUST_HOST = 'true'
 

@@ -110,7 +110,9 @@ describe('201', () => {
 })
 
 describe('a stranger who had registered with the invited address', () => {
-  /** They added a passkey, handed their account over, and left it: the address was never confirmed. */
+  /**
+   * They added a passkey, handed their account over, and left it: the address was never confirmed.
+   */
   async function strangerLeft() {
     const { user, actor, merchant } = await newMerchant()
     const { userId, email } = user

@@ -154,7 +154,9 @@ function providerColumns(current: CardCheckout | null, chosen: CheckoutSetup['pr
   return { ...SETTLES[chosen], ...(chosen === 'sandbox' && withoutStripe) }
 }
 
-/** Writes the audit entries, and one e-mail to the owners where the processor or its keys changed. */
+/**
+ * Writes the audit entries, and one e-mail to the owners where the processor or its keys changed.
+ */
 async function recordAll(tx: Tx, actor: Actor, acts: readonly CheckoutAction[]): Promise<void> {
   const { merchantId } = actor
   const told = acts.find(isTold)

@@ -130,7 +130,8 @@ interface Written {
 }
 
 /**
- * Inserts the charge, its session and the audit entry of a person's charge in one database transaction.
+ * Inserts the charge, its session and the audit entry of a person's charge in one database
+ * transaction.
  *
  * @returns false when the idempotency key was taken
  */

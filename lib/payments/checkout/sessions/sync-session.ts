@@ -39,9 +39,9 @@ export async function syncSession(
 /**
  * Writes the state of a session that its provider has confirmed, in one database transaction. A
  * payment of another amount is credited in an earlier one, so that a crash in between leaves a
- * charge that is still synced. It waits for the merchant's turn, because concurrent callers all wait
- * for the same row, and is never refused for load, because the provider might not report the state
- * again.
+ * charge that is still synced. It waits for the merchant's turn, because concurrent callers all
+ * wait for the same row, and is never refused for load, because the provider might not report the
+ * state again.
  */
 export async function applyOutcome(
   of: TransactionKey,

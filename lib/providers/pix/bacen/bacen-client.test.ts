@@ -14,7 +14,10 @@ const account: ClientSettings = {
   tokenBody: 'form',
 }
 
-/** A client of a PSP that answers as told; `asked` has the requests for things, `tokens` those for tokens. */
+/**
+ * A client of a PSP that answers as told; `asked` has the requests for things, `tokens` those for
+ * tokens.
+ */
 function connect(answer: Answering, { lifeSeconds = 3600 } = {}) {
   const asked: { url: string; bearer: string }[] = []
   const tokens: string[] = []

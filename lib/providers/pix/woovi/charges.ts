@@ -13,7 +13,9 @@ const Deleted = z.object({ status: z.literal('OK') })
 /** Woovi takes no charge that lives shorter. */
 const SECONDS_MIN = 300
 
-/** Charges by `/charge`. A charge's correlation id is our id, so that a repeat is the same charge. */
+/**
+ * Charges by `/charge`. A charge's correlation id is our id, so that a repeat is the same charge.
+ */
 export function chargesOf(ask: Ask): Pick<Psp, 'openCharge' | 'findCharge' | 'closeCharge'> {
   async function findCharge(transactionId: string): Promise<ChargeOutcome | null> {
     const found = await ask(Told, { method: 'GET', path: pathOf(transactionId) })

@@ -13,7 +13,9 @@ const Named = z.object({ transaction: Transaction })
 
 const pathOf = (infractionId: string) => `/dispute/${encodeURIComponent(infractionId)}`
 
-/** Fraud reports (MED), which Woovi calls disputes. They tell neither a deadline nor the evidence. */
+/**
+ * Fraud reports (MED), which Woovi calls disputes. They tell neither a deadline nor the evidence.
+ */
 export function disputesOf(
   ask: Ask,
 ): Pick<Psp, 'findInfraction' | 'infractionList' | 'defendInfraction'> {

@@ -16,7 +16,9 @@ const sentenceOf = ({ body }: Refusal): string => {
   return error || (errors ?? []).map(({ message }) => message).join('; ')
 }
 
-/** The things that are asked for by an id. Anything else that is missing is the operator's to mend. */
+/**
+ * The things that are asked for by an id. Anything else that is missing is the operator's to mend.
+ */
 const MISSING =
   /(cobrança|pagamento|reembolso|transação|disputa|webhook) não encontrad|(charge|payment|refund|transaction|dispute|webhook) not found/i
 

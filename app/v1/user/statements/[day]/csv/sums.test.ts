@@ -17,8 +17,8 @@ import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET as readTable } from './route'
 
 /**
- * What happens to four charges of 100.00 with a reserve, in this order: refunds of a part and of all,
- * one refused while a dispute waits for it, and disputes that are lost and won.
+ * What happens to four charges of 100.00 with a reserve, in this order: refunds of a part and of
+ * all, one refused while a dispute waits for it, and disputes that are lost and won.
  */
 function actsOn(merchant: Merchant) {
   const charges: Transaction[] = []
