@@ -86,8 +86,8 @@ async function expectAlike(asked: RawRequest) {
 }
 
 /**
- * What must be the same, in names of headers without regard to case. Of what is made for each request
- * (ids, secrets, challenges, a balance's time, what is left of a limit), the form.
+ * What must be the same, in names of headers without regard to case. Of what is made for each
+ * request (ids, secrets, challenges, a balance's time, what is left of a limit), the form.
  */
 function comparable({ status, reason, headers, body }: RawAnswer) {
   const pairs = headers.flatMap((name, i) =>

@@ -1,5 +1,5 @@
 import type { TypedCard } from '@/lib/client/checkout'
-import { BRAND_LOOK, brandOf, type CardBrand } from '@/lib/kernel/cards/card-brands'
+import { BRAND_LOOK, brandOf, type CardBrand } from '@/lib/kernel/card-brands'
 import {
   type CardNumberFault,
   cardDigits,
@@ -7,7 +7,7 @@ import {
   type ExpiryFault,
   expiryFault,
   parseExpiry,
-} from '@/lib/kernel/cards/card-number'
+} from '@/lib/kernel/card-number'
 import { testCardOf } from '@/lib/sandbox/cards/test-cards'
 
 /** The card fields as typed so far. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
 import { Input, Select } from '@/components/ui/input'
-import { BRAND_LOOK } from '@/lib/kernel/cards/card-brands'
+import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { type CardField, cvcLength, draftBrand } from './card-draft'
 import { useCheckout } from './checkout-state'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formatCardNumber, formatExpiry } from '@/lib/kernel/cards/card-number'
+import { formatCardNumber, formatExpiry } from '@/lib/kernel/card-number'
 import {
   CARD_FIELDS,
   type CardDraft,

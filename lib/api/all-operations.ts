@@ -4,7 +4,6 @@ import * as dashboard from './operations/dashboard'
 import * as deliveries from './operations/deliveries'
 import * as description from './operations/description'
 import * as destinations from './operations/destinations'
-import * as disputes from './operations/disputes'
 import * as factors from './operations/factors'
 import * as integrations from './operations/integrations'
 import * as keys from './operations/keys'
@@ -45,7 +44,6 @@ export const OPERATIONS: readonly Operation[] = [
   receivedInvitations,
   dashboard,
   statements,
-  disputes,
   destinations,
   operator,
   operatorMoney,

@@ -36,6 +36,8 @@ export const dashboard: Calls<typeof import('@/lib/api/operations/dashboard')> =
   findKeyHolder: 'POST /v1/user/cashouts/holder',
   approveUserCashout: 'POST /v1/user/cashouts/{transactionId}/approve',
   rejectUserCashout: 'POST /v1/user/cashouts/{transactionId}/reject',
+  listDisputes: 'GET /v1/user/disputes',
+  defendDispute: 'PUT /v1/user/disputes/{transactionId}/defence',
 }
 
 export const deliveries: Calls<typeof import('@/lib/api/operations/deliveries')> = {
@@ -54,11 +56,6 @@ export const destinations: Calls<typeof import('@/lib/api/operations/destination
   listDestinations: 'GET /v1/user/destinations',
   addDestination: 'POST /v1/user/destinations',
   removeDestination: 'DELETE /v1/user/destinations/{id}',
-}
-
-export const disputes: Calls<typeof import('@/lib/api/operations/disputes')> = {
-  listDisputes: 'GET /v1/user/disputes',
-  defendDispute: 'PUT /v1/user/disputes/{transactionId}/defence',
 }
 
 export const factors: Calls<typeof import('@/lib/api/operations/factors')> = {

@@ -20,7 +20,7 @@ export type RequestFilter = QueryOf<typeof api.records.listRequests>
 export type DeliveryFilter = QueryOf<typeof api.deliveries.listAllDeliveries>
 
 /** The filters of the list of disputes, also in the URL. */
-type DisputeFilter = QueryOf<typeof api.disputes.listDisputes>
+type DisputeFilter = QueryOf<typeof api.dashboard.listDisputes>
 
 /** The filters of the audit log, also in the URL. */
 export type AuditFilter = QueryOf<typeof api.records.listAuditEntries>
@@ -45,7 +45,7 @@ export const queries = {
       // Every question counts against the account's quota.
       ...{ staleTime: Number.POSITIVE_INFINITY, retry: false },
     }),
-  disputes: (query: DisputeFilter = {}) => read(api.disputes.listDisputes, { query }),
+  disputes: (query: DisputeFilter = {}) => read(api.dashboard.listDisputes, { query }),
   sessions: () => read(api.sessions.listSessions, {}),
   factors: () => read(api.factors.listFactors, {}),
   destinations: () => read(api.destinations.listDestinations, {}),

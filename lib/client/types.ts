@@ -53,7 +53,7 @@ export type LedgerTransfer = TransactionRecord['transfers'][number]
 /** A refund of a charge. `refusal` is the provider's reason, if it refused. */
 export type Refund = TransactionRecord['refunds'][number]
 
-type DisputePage = AnswerOf<typeof api.disputes.listDisputes>
+type DisputePage = AnswerOf<typeof api.dashboard.listDisputes>
 
 /** A payer's complaint about a payment. */
 export type Dispute = DisputePage['data'][number]

@@ -1,4 +1,4 @@
-import { isLuhn } from './cards/card-number'
+import { isLuhn } from './card-number'
 import { formatCnpj, formatCpf, parseCnpj, parseCpf } from './documents'
 
 /** Replaces a secret in masked text. */

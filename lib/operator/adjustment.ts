@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inverse } from '@/lib/kernel/inverse'
+import { inverse } from '@/lib/kernel/collections'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { toReais } from '@/lib/kernel/money'
 import { optional, reais, text, uuid } from '@/lib/kernel/text'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inverse } from '@/lib/kernel/inverse'
+import { inverse } from '@/lib/kernel/collections'
 import { toReais, toReaisOrNull } from '@/lib/kernel/money'
 import { optional, text, uuid } from '@/lib/kernel/text'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'

@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/kernel/group-by'
+import { groupBy } from '@/lib/kernel/collections'
 import { type DisputeFilter, STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
 import { presentDispute, SHOWN } from '@/lib/payments/disputes/public-dispute'
 import { readStanding } from '@/lib/payments/disputes/read-standing'

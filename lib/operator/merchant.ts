@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { inverse } from '@/lib/kernel/inverse'
+import { inverse } from '@/lib/kernel/collections'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { type FeeRate, toReais, toReaisOrNull } from '@/lib/kernel/money'
 import { integer, optional, pastedText, reais } from '@/lib/kernel/text'

@@ -8,7 +8,7 @@ import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/cards/card-brands'
+import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { formatDocument } from '@/lib/kernel/documents'
 
 type Props = { transaction: UserTransaction }

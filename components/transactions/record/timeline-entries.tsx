@@ -6,7 +6,7 @@ import type { TimelineEntry } from '@/components/ui/timeline'
 import type { Refund, TransactionRecord } from '@/lib/client/types'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useFormat, useMoney } from '@/lib/i18n/use-format'
-import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/cards/card-brands'
+import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
 import { whereRefused } from './refund-state'
 import { DECLINE_WORD, ORIGIN_WORD } from './timeline-words'
 

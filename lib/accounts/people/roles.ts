@@ -2,8 +2,8 @@
 export const ROLES = ['owner', 'finance', 'developer', 'support', 'read_only'] as const
 
 /**
- * - `owner`: everything, and alone members, approval rules, keys that withdraw and the accounts that
- *   are paid
+ * - `owner`: everything, and alone members, approval rules, keys that withdraw and the accounts
+ *   that are paid
  * - `finance`: money: charges, refunds, withdrawals and their approval
  * - `developer`: API keys without withdrawals, webhooks, the look of the card checkout
  * - `support`: customers: charges, refunds, disputes, sending webhooks again

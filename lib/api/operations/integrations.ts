@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import * as examples from '@/lib/api/examples'
 import { oneRequired } from '@/lib/kernel/wire-fields'
 import { BalanceSchema } from '@/lib/ledger/balance'
 import { ChargeBody } from '@/lib/payments/charges/charge-body'
@@ -13,6 +12,7 @@ import { CashoutFilter, TransactionQuery } from '@/lib/payments/queries/transact
 import { CashoutSchema, TransactionSchema } from '@/lib/payments/transaction/public-transaction'
 import { ApproveBody, WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { cursorPageOf } from '@/lib/platform/http/pagination'
+import * as examples from './examples'
 import { operation } from './operation'
 
 const TransactionPageSchema = cursorPageOf(TransactionSchema).meta({ id: 'TransactionPage' })

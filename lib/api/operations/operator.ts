@@ -1,5 +1,4 @@
 import { ALWAYS, ALWAYS_OR_PASSWORD } from '@/lib/accounts/step-up/need'
-import { EFI_ACCOUNT } from '@/lib/api/examples'
 import { segment } from '@/lib/kernel/wire-fields'
 import {
   ConnectionChange,
@@ -16,6 +15,7 @@ import {
   OperatedMerchantSchema,
 } from '@/lib/operator/merchant'
 import { OverviewSchema } from '@/lib/operator/overview'
+import { EFI_ACCOUNT } from './examples'
 import { operation } from './operation'
 
 const common = { audience: 'operator', tag: 'Operator' } as const

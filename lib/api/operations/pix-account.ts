@@ -1,7 +1,7 @@
 import { PasswordBody } from '@/lib/accounts/passwords/credentials'
 import { ALWAYS_OR_PASSWORD } from '@/lib/accounts/step-up/need'
-import { EFI_ACCOUNT } from '@/lib/api/examples'
 import { PixAccountBody, PixAccountSchema } from '@/lib/payments/connections/pix-account'
+import { EFI_ACCOUNT } from './examples'
 import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Account' } as const

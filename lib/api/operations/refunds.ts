@@ -1,10 +1,10 @@
-import { CANCELLED } from '@/lib/api/examples'
 import { segment } from '@/lib/kernel/wire-fields'
 import { ChargeReference } from '@/lib/payments/charges/charge-body'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { RefundedChargeSchema, RefundsSchema } from '@/lib/payments/refunds/public-refund'
 import { RefundBody, RefundRemarks } from '@/lib/payments/refunds/refund-body'
 import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
+import { CANCELLED } from './examples'
 import { operation } from './operation'
 
 const charge = { transactionId: '0196904c-2a00-7000-8000-000000000002' }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { inverse } from '@/lib/kernel/inverse'
+import { inverse } from '@/lib/kernel/collections'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'

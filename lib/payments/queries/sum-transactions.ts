@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/kernel/group-by'
+import { groupBy } from '@/lib/kernel/collections'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { dayOf, startOf } from '@/lib/kernel/period'
 import { DAY_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'

@@ -1,7 +1,7 @@
 import { dateTime, moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import type { Messages } from '@/lib/i18n/messages'
-import { BRAND_LOOK } from '@/lib/kernel/cards/card-brands'
+import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { methodWordOf, type Receipt } from './receipt'
 

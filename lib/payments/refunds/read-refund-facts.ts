@@ -1,4 +1,4 @@
-import { groupBy } from '@/lib/kernel/group-by'
+import { groupBy } from '@/lib/kernel/collections'
 import { readBook } from '@/lib/ledger/open-book'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { now } from '@/lib/platform/clock'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { groupBy } from '@/lib/kernel/collections'
 import { downloadFields } from '@/lib/kernel/download-query'
-import { groupBy } from '@/lib/kernel/group-by'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { count, id, instant, money } from '@/lib/kernel/wire-fields'
 import { ROUTES } from '@/lib/ledger/movements'

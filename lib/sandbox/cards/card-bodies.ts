@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BRAND_LOOK } from '@/lib/kernel/cards/card-brands'
+import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { parseDocument } from '@/lib/kernel/documents'
 import { defaulted, integer, name, optional, text, uuid } from '@/lib/kernel/text'
 import { CheckoutUiMode } from '@/lib/platform/db/generated/enums'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expiryFault } from '@/lib/kernel/cards/card-number'
+import { expiryFault } from '@/lib/kernel/card-number'
 import { AppError, invalidRequest } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { SandboxCardPayment } from '@/lib/platform/db/generated/client'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BRAND_LOOK, brandOf, CARD_BRANDS } from '@/lib/kernel/cards/card-brands'
-import { cardNumberFault } from '@/lib/kernel/cards/card-number'
+import { BRAND_LOOK, brandOf, CARD_BRANDS } from '@/lib/kernel/card-brands'
+import { cardNumberFault } from '@/lib/kernel/card-number'
 import {
   DECLINE_CODES,
   last4Of,

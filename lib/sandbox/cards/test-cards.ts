@@ -1,5 +1,5 @@
-import type { CardBrand } from '@/lib/kernel/cards/card-brands'
-import { cardDigits } from '@/lib/kernel/cards/card-number'
+import type { CardBrand } from '@/lib/kernel/card-brands'
+import { cardDigits } from '@/lib/kernel/card-number'
 
 /** The outcome of a payment by a test card. */
 export type CardOutcome =

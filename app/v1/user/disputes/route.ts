@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/disputes'
+import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { listDisputes } from '@/lib/payments/disputes/list-disputes'
 import { presentDispute } from '@/lib/payments/disputes/public-dispute'

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { installmentsOf } from '@/lib/kernel/cards/installments'
 import { maskText } from '@/lib/kernel/mask-text'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
@@ -9,6 +8,7 @@ import { receiptUrl, StatusSchema } from '@/lib/payments/transaction/public-tran
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { CardCheckout, CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
 import { CardProvider, CheckoutUiMode } from '@/lib/platform/db/generated/enums'
+import { installmentsOf } from './installments'
 import type { ChargeSession } from './public-session'
 
 interface ViewContext {

@@ -1,4 +1,4 @@
-import * as operations from '@/lib/api/operations/disputes'
+import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { createDefence } from '@/lib/payments/disputes/create-defence'
 import { presentDispute } from '@/lib/payments/disputes/public-dispute'

@@ -1,3 +1,9 @@
+/** A table read the other way round. Each value must stand in it once. */
+export function inverse<K extends string, V extends string>(table: Record<K, V>): Record<V, K> {
+  const turned = Object.entries<V>(table).map(([key, value]) => [value, key])
+  return Object.fromEntries(turned) as Record<V, K>
+}
+
 /**
  * The items by their keys, in the order in which the keys first come. The function of JavaScript
  * came after Node 20.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupBy } from './group-by'
+import { groupBy } from './collections'
 
 test('items are grouped by their keys, both in their order', () => {
   const groups = groupBy(['cash', 'bank', 'card', 'book'], (word) => word[0])
