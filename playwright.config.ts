@@ -30,7 +30,8 @@ const CONTRACT = /\/e2e\/conformance\/[^/]+\.spec\.ts$/
 
 /**
  * A shared machine may stall for longer than a page is waited for: a browser's test is then tried
- * once more, and told as flaky. Tests of money and of random input say themselves that they are not.
+ * once more, and told as flaky. Tests of money and of random input say themselves that they are
+ * not.
  */
 const RETRIES = process.env.CI ? 1 : 0
 

@@ -23,8 +23,8 @@ const FOLDERS = ['app', 'components', 'lib', 'scripts']
 const INSTALL_TESTS = '{lib,scripts}/**/*.install.test.ts'
 
 /**
- * What changes modules, the environment or the pools for good. What tests spy on and stub is put back
- * at the end of their file.
+ * What changes modules, the environment or the pools for good. What tests spy on and stub is put
+ * back at the end of their file.
  */
 const CHANGES_MODULES =
   /\bvi\.(mock|doMock|hoisted|resetModules)\(|\bprocess\.env\.\w{1,60} =|\b(pool\.end|\$disconnect|limitStatements)\(/
