@@ -38,7 +38,7 @@ test('a corrected name is shown, is in the next PIX codes, and is noted and told
   ])
   const told = await prisma.ownerMessage.findMany({ where: { merchantId } })
   expect(told.map(({ detail }) => detail)).toMatchObject([
-    { act: 'merchant_renamed', name: 'Padaria da Ana', by: 'Ana Souza' },
+    { act: 'merchant_renamed', name: 'Padaria da Ana', by: `Ana Souza (${made.user.email})` },
   ])
 })
 
