@@ -54,7 +54,7 @@ export const operator: Shape<typeof source> = {
   books: {
     title: 'Books',
     about:
-      'Recomputes each balance from all of its transfers, and compares each transaction with what it moved. Payments go on meanwhile.',
+      'Recomputes each balance from all of its transfers, and compares each transaction with what it moved. It runs every night, while payments go on.',
     run: 'Check all books',
     goOn: 'Go on with the check',
     stopped:

@@ -52,7 +52,7 @@ export const operator = {
   books: {
     title: 'Livros',
     about:
-      'Refaz o saldo de cada conta a partir de todos os seus lançamentos e confere cada transação com o que ela moveu. Roda sem parar os pagamentos.',
+      'Refaz o saldo de cada conta a partir de todos os seus lançamentos e confere cada transação com o que ela moveu. Roda toda noite, sem parar os pagamentos.',
     run: 'Conferir todos os livros',
     goOn: 'Continuar a conferência',
     stopped:
