@@ -1,14 +1,11 @@
-import { fund } from './support/merchant'
+import { openFunded } from './support/merchant'
 import { expect, test } from './support/test'
 
 test('a refund of a part whose answer is lost is made once, though its dialog is opened again', async ({
   signedIn: page,
   merchant,
 }) => {
-  await fund(merchant, 500)
-  const [row] = (await merchant.dashboard<{ data: { transactionId: string }[] }>('transactions'))
-    .data
-  await page.goto(`/transactions/${row!.transactionId}`)
+  await openFunded(page, merchant, 500)
   const open = page.getByRole('button', { name: 'Reembolsar…' })
   const dialog = page.getByRole('dialog')
   const before = await merchant.api.balance()
@@ -37,10 +34,7 @@ test('a refund whose answer is lost can be asked again, though it took the balan
   signedIn: page,
   merchant,
 }) => {
-  await fund(merchant, 50)
-  const [row] = (await merchant.dashboard<{ data: { transactionId: string }[] }>('transactions'))
-    .data
-  await page.goto(`/transactions/${row!.transactionId}`)
+  await openFunded(page, merchant, 50)
   const open = page.getByRole('button', { name: 'Reembolsar…' })
   const dialog = page.getByRole('dialog')
   await open.click()

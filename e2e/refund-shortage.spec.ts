@@ -1,15 +1,12 @@
 import { findFaults } from './support/faults'
-import { fund } from './support/merchant'
+import { openFunded } from './support/merchant'
 import { expect, test } from './support/test'
 
 test('more than there is cannot be refunded: the dialog says what is missing, and offers the rest', async ({
   signedIn: page,
   merchant,
 }) => {
-  await fund(merchant, 50)
-  const [row] = (await merchant.dashboard<{ data: { transactionId: string }[] }>('transactions'))
-    .data
-  await page.goto(`/transactions/${row!.transactionId}`)
+  await openFunded(page, merchant, 50)
   await page.getByRole('button', { name: 'Reembolsar…' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Faltam R$ 0,50.')

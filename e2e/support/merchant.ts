@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { NewApiKey, UserTransaction, WebhookEndpoint } from '@/lib/client/types'
 import { type CreateCashoutBody, type CreateTransactionBody, Guiche } from '@/lib/sdk/main'
 import type { Account } from './account'
@@ -82,4 +82,11 @@ function grossOf(reais: number): number {
   let gross = Math.floor(wanted / 0.9901)
   while (gross - Math.round(gross * 0.0099) < wanted) gross++
   return gross / 100
+}
+
+/** Gives a new account a balance by one paid charge, and opens the page of that charge. */
+export async function openFunded(page: Page, merchant: Merchant, amount: number): Promise<void> {
+  await fund(merchant, amount)
+  const { data } = await merchant.dashboard<{ data: { transactionId: string }[] }>('transactions')
+  await page.goto(`/transactions/${data[0]!.transactionId}`)
 }
