@@ -13,6 +13,9 @@ const FOR_EVERY_SITE = [
   { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
 ]
 
+/** By its ending, a file of types would be a video. */
+const AS_TEXT = { key: 'Content-Type', value: 'text/plain; charset=utf-8' }
+
 const config: NextConfig = {
   poweredByHeader: false,
   compress: true,
@@ -39,7 +42,7 @@ const config: NextConfig = {
   headers: async () => [
     { source: '/:path*', headers },
     { source: '/checkout.js', headers: FOR_EVERY_SITE },
-    { source: '/checkout.d.ts', headers: FOR_EVERY_SITE },
+    { source: '/checkout.d.ts', headers: [...FOR_EVERY_SITE, AS_TEXT] },
     { source: '/packages/:file*', headers: [{ key: 'Cache-Control', value: IMMUTABLE }] },
   ],
 }

@@ -3,7 +3,8 @@ import { methodsOf } from '@/lib/api/methods-of'
 import { answer } from '@/lib/api/routes/answer'
 import { allowedMethods, listMethods, refuseMethod } from '@/lib/api/routes/answer-method'
 import { AppError } from '@/lib/kernel/errors'
-import { contentPolicy, newNonce } from '@/lib/platform/http/content-policy'
+import { randomDigits } from '@/lib/kernel/ids'
+import { contentPolicy } from '@/lib/platform/http/content-policy'
 
 /**
  * Responds to API requests that no route implements in the API's form, as our own server does: Next
@@ -40,7 +41,7 @@ async function refuseVersion(): Promise<never> {
 
 /** Sets a content policy with a nonce, which Next puts on the page's scripts. */
 function giveContentPolicy(request: NextRequest): NextResponse {
-  const nonce = newNonce()
+  const nonce = randomDigits()
   const policy = contentPolicy(nonce, {
     https: process.env.PUBLIC_URL?.startsWith('https://') ?? false,
     development: process.env.NODE_ENV === 'development',

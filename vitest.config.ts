@@ -27,7 +27,7 @@ const INSTALL_TESTS = '{lib,scripts}/**/*.install.test.ts'
  * back at the end of their file.
  */
 const CHANGES_MODULES =
-  /\bvi\.(mock|doMock|hoisted|resetModules)\(|\bprocess\.env\.\w{1,60} =|\b(pool\.end|\$disconnect|limitStatements)\(/
+  /\bvi\.(mock|doMock|hoisted|resetModules)\(|\bprocess\.env\.\w{1,60} =|\b(pool\.end|\$disconnect|limitStatements|trustOwnHeaders)\(/
 
 /** Here tests run servers and loops, which keep state in their modules. */
 const KEEPS_STATE = /^(scripts|lib\/(server|worker))\//

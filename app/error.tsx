@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { Window } from '@/components/auth/window'
+import { AuthFrame } from '@/components/auth/auth-frame'
 import { Button } from '@/components/ui/button'
 
 type Props = { error: Error & { digest?: string }; retry: () => void }
@@ -9,7 +9,7 @@ type Props = { error: Error & { digest?: string }; retry: () => void }
 export default function ErrorPage({ error, retry }: Props) {
   const t = useTranslations('common')
   return (
-    <Window brand={t('brand')} title={t('error.title')} showTitle>
+    <AuthFrame brand={t('brand')} title={t('error.title')} showTitle>
       <div className="grid gap-6 text-center">
         <p className="text-14 text-ink-2">{t('error.body')}</p>
         <Button variant="go" size="form" onClick={retry}>
@@ -19,6 +19,6 @@ export default function ErrorPage({ error, retry }: Props) {
           <p className="id text-ink-3">{t('error.request', { id: error.digest })}</p>
         )}
       </div>
-    </Window>
+    </AuthFrame>
   )
 }

@@ -1,6 +1,4 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
-import { PROJECT_FOLDER } from '../scripts/environment.mjs'
+import { writeResult } from './sections.mjs'
 
 /**
  * @typedef {object} Bar
@@ -32,7 +30,7 @@ const PLOT_WIDTH = 360
  */
 export function drawBars(name, picture) {
   const file = `pictures/${name}.svg`
-  writeFileSync(path.join(PROJECT_FOLDER, 'bench', file), svgOf(picture))
+  writeResult(file, svgOf(picture))
   return `![${picture.title}, ${picture.unit}](${file})`
 }
 

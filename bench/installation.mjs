@@ -4,13 +4,16 @@ import { PROJECT_FOLDER } from '../scripts/environment.mjs'
 import { generateClient } from '../scripts/generate.mjs'
 import { deployMigrations } from '../scripts/migrate.mjs'
 import { dropDatabase, query } from '../scripts/postgres/database.mjs'
-import { startPostgres } from '../scripts/postgres.mjs'
+import { leavePostgres, startPostgres } from '../scripts/postgres.mjs'
 import { findFreePort } from '../scripts/process/port.mjs'
 import { buildApplication } from '../scripts/start/build.mjs'
 import { argumentsOf, MEMORY_SETTINGS } from '../scripts/start/programs.mjs'
-import { keep, waitForPort, waitForReady } from './processes.mjs'
+import { ending, keep, waitForPort, waitForReady } from './processes.mjs'
 
 const DATABASE = 'guiche_bench'
+
+/** All programs of a run share a database, whose secrets are encrypted under one key. */
+export const SECRET_KEY = randomBytes(32).toString('base64')
 
 const BENCH_TABLE = `CREATE TABLE bench_charge (
   "chargeId" UUID PRIMARY KEY,
@@ -20,16 +23,33 @@ const BENCH_TABLE = `CREATE TABLE bench_charge (
   "createdAt" TIMESTAMPTZ(3) NOT NULL DEFAULT now()
 )`
 
-/** An empty database with production's durability, on a PostgreSQL of the benchmark's own. */
-export async function openDatabase(database = DATABASE) {
-  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
-  const admin = await startPostgres({ dataDir, database: 'postgres' })
-  await dropDatabase(admin.url, database)
-  const postgres = await startPostgres({ dataDir, database })
+/**
+ * A database with production's durability, on a PostgreSQL of the benchmarks' own, which ends with
+ * this process.
+ *
+ * @param {string} database made if it does not exist
+ */
+export async function keptDatabase(database) {
+  const postgres = await startOwnPostgres(database)
   generateClient()
   await deployMigrations(postgres.url)
+  return postgres
+}
+
+/** As `keptDatabase`, but empty. */
+export async function openDatabase(database = DATABASE) {
+  const admin = await startOwnPostgres('postgres')
+  await dropDatabase(admin.url, database)
+  const postgres = await keptDatabase(database)
   await query(postgres.url, BENCH_TABLE)
   return postgres
+}
+
+/** @param {string} database */
+function startOwnPostgres(database) {
+  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
+  ending.addEventListener('abort', () => leavePostgres(dataDir))
+  return startPostgres({ dataDir, database })
 }
 
 /**
@@ -49,7 +69,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
     NODE_ENV: 'production',
     GUICHE_MODE: 'sandbox',
     DATABASE_URL: databaseUrl,
-    SECRET_KEY: randomBytes(32).toString('base64'),
+    SECRET_KEY,
     HOST: '127.0.0.1',
     PORT: String(port),
     PUBLIC_URL: origin,
@@ -59,7 +79,7 @@ export async function startGuiche(node, databaseUrl, settings = {}) {
     RATE_LIMIT_BURST: '1000000',
     ...settings,
   }
-  await buildApplication({ node, env })
+  await buildApplication({ node, env, signal: ending })
   const children = ['server', 'worker'].map((program) => keep(node, argumentsOf(program), env))
   const stop = () => Promise.all(children.map((child) => child.stop()))
   await waitForReady(origin)

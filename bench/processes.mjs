@@ -1,11 +1,39 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { constants } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
 import { PROJECT_FOLDER } from '../scripts/environment.mjs'
 import { Failure } from '../scripts/failure.mjs'
 
-const READY_TIMEOUT_MS = 30_000
+const READY_TIMEOUT_MS = 120_000
+
+const controller = new AbortController()
+
+/**
+ * Aborted when this process ends, whether at its last line, by an error or by a signal, so that
+ * nothing that it has started stays behind. Nothing that its listeners begin is waited for.
+ */
+export const ending = controller.signal
+process.once('exit', () => controller.abort())
+for (const name of ['SIGHUP', 'SIGINT', 'SIGTERM']) {
+  process.once(name, () => process.exit(128 + constants.signals[name]))
+}
+
+/**
+ * Starts a process in the project's folder, which ends with this one.
+ *
+ * @param {string} node
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} options
+ */
+export function startProgram(node, args, options) {
+  const child = spawn(node, args, { cwd: PROJECT_FOLDER, ...options })
+  const end = () => child.kill()
+  ending.addEventListener('abort', end)
+  child.once('exit', () => ending.removeEventListener('abort', end))
+  return child
+}
 
 /**
  * Starts a process for the whole run. Its output goes to our standard error.
@@ -16,7 +44,7 @@ const READY_TIMEOUT_MS = 30_000
  * @returns {{ pid: number, stop: () => Promise<void>, kill: () => Promise<void> }}
  */
 export function keep(node, args, env) {
-  const child = spawn(node, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 2, 2] })
+  const child = startProgram(node, args, { env, stdio: ['ignore', 2, 2] })
   const ended = once(child, 'exit')
   const end = async (signal) => {
     child.kill(signal)
@@ -33,7 +61,7 @@ export function keep(node, args, env) {
  * @param {NodeJS.ProcessEnv} [env]
  */
 export async function ask(node, args, env = process.env) {
-  const child = spawn(node, args, { cwd: PROJECT_FOLDER, env, stdio: ['ignore', 'pipe', 2] })
+  const child = startProgram(node, args, { env, stdio: ['ignore', 'pipe', 2] })
   let output = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
     output += text

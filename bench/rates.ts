@@ -3,6 +3,7 @@ import os from 'node:os'
 import { openDatabase } from '@/bench/installation.mjs'
 import { ask } from '@/bench/processes.mjs'
 import { median } from '@/bench/report.mjs'
+import { IS_TRIAL } from '@/bench/sections.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 
 /** What is measured in turn: acts a second of each contender, by its name. */
@@ -20,8 +21,8 @@ export async function rateOf(acts: (() => Promise<unknown>)[], atOnce: number): 
 }
 
 /** How many acts the first round has. */
-const WARM_UP = 1_000
-const ROUND_SECONDS = 3
+const WARM_UP = IS_TRIAL ? 200 : 1_000
+const ROUND_SECONDS = IS_TRIAL ? 0.1 : 3
 
 /**
  * Measures contenders in turn, every other round in reverse order. The first round warms up, does
@@ -40,7 +41,8 @@ export async function measureInTurn(
     const turn = Object.entries(contenders)
     for (const [name, measure] of round % 2 === 0 ? turn : turn.reverse()) {
       rates[name] = Math.round(await measure(counts.get(name)!))
-      if (round === 0) counts.set(name, Math.max(WARM_UP / 4, rates[name] * ROUND_SECONDS))
+      const count = Math.round(rates[name] * ROUND_SECONDS)
+      if (round === 0) counts.set(name, Math.max(WARM_UP / 4, count))
     }
     console.error(`round ${round}/${rounds}`, rates)
     if (round > 0) measured.push(rates)

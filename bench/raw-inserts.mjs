@@ -2,6 +2,7 @@
 // same row as the bare server, again and again, through the same driver.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { SALE } from './sale.mjs'
 
 const { databaseUrl, connections, amount } = JSON.parse(process.argv[2])
 
@@ -23,7 +24,7 @@ await Promise.all(
   clients.map(async (client) => {
     while (left-- > 0) {
       const sentAt = performance.now()
-      const values = [randomUUID(), 14990, 'Pedido 4711, entrega expressa', 'Maria da Conceição']
+      const values = [randomUUID(), SALE.amount * 100, SALE.description, SALE.clientName]
       await client.query({ name: 'insert', text: INSERT, values })
       latencies.push(performance.now() - sentAt)
     }

@@ -110,7 +110,8 @@ export function report(summary, { node, postgres, rounds }) {
     title: 'create-transaction',
     unit: 'requests a second',
     bars: summary.map(({ title, connections, perSecond, role }) => ({
-      ...{ label: `${title}, ${connections}`, value: perSecond },
+      label: `${title}, ${connections}`,
+      value: perSecond,
       isBare: role === 'bare' || role === 'raw',
     })),
   })

@@ -2,13 +2,39 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER } from '../scripts/environment.mjs'
 
-const FILE = path.join(PROJECT_FOLDER, 'bench/results.md')
+/**
+ * Whether this run only tries whether the benchmark works (TRIAL=1): it is over in seconds, and its
+ * figures are not kept.
+ */
+export const IS_TRIAL = process.env.TRIAL === '1'
+
+const FILE = 'results.md'
 const HEADING = '\n## '
 
-const read = () => (existsSync(FILE) ? readFileSync(FILE, 'utf8') : '# Benchmark\n')
+const pathOf = (file) => path.join(PROJECT_FOLDER, 'bench', file)
+const read = () => (existsSync(pathOf(FILE)) ? readFileSync(pathOf(FILE), 'utf8') : '# Benchmark\n')
+
+/**
+ * Writes a file of this folder, unless this is a trial.
+ *
+ * @param {string} file
+ * @param {string} text
+ */
+export function writeResult(file, text) {
+  if (!IS_TRIAL) writeFileSync(pathOf(file), text)
+}
+
+/**
+ * Replaces what is before the sections of bench/results.md.
+ *
+ * @param {string} text
+ */
+export function writeHead(text) {
+  writeResult(FILE, text + readSections())
+}
 
 /** Reads the sections of bench/results.md that its parts have written; empty before the first. */
-export function readSections() {
+function readSections() {
   const text = read()
   const at = text.indexOf(HEADING)
   return at < 0 ? '' : text.slice(at)
@@ -27,5 +53,5 @@ export function writeSection(title, text) {
   const at = kept.findIndex((section) => section.startsWith(`${title}\n`))
   if (at < 0) kept.push(own)
   else kept[at] = own
-  writeFileSync(FILE, `${[head?.trimEnd(), ...kept].join(`\n${HEADING}`)}\n`)
+  writeResult(FILE, `${[head?.trimEnd(), ...kept].join(`\n${HEADING}`)}\n`)
 }

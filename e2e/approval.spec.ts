@@ -9,10 +9,12 @@ async function askWithApproval(page: Page, merchant: Merchant) {
   await fund(merchant, 100)
   await page.goto('/settings')
   await page.getByLabel('Sempre').check()
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar aprovação' }).click()
   await expect(page.getByText('Aprovação de saques salva.', { exact: true })).toBeVisible()
   const cashout = await merchant.api.createCashout({
-    ...{ amount: 60, pixKey: KEY, description: 'Aluguel' },
+    amount: 60,
+    pixKey: KEY,
+    description: 'Aluguel',
   })
   expect(cashout.status).toBe('PENDING')
   await page.goto('/withdrawals')
@@ -30,6 +32,8 @@ test('a withdrawal that asks for approval leaves only once it is approved', asyn
 
   await row.getByRole('button', { name: 'Aprovar' }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: 'Aprovar este saque?' })).toBeFocused()
+  await page.keyboard.press('Enter')
   // Whoever approves sees what whoever asked saw: whose key it is, and who asked, for what.
   await expect(dialog).toContainText(/Titular: \p{Lu}\*{3} \p{Lu}\*{3} · CPF/u)
   await expect(dialog).toContainText('Pedido porChave de API')
@@ -40,6 +44,22 @@ test('a withdrawal that asks for approval leaves only once it is approved', asyn
   for (const event of ['cashout.created', 'cashout.processing', 'cashout.completed']) {
     await expect.poll(() => merchant.received(event)).toHaveLength(1)
   }
+})
+
+test('whoever approves is told that the holder could not be asked, and can ask again', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const row = await askWithApproval(page, merchant)
+  const error = { code: 'rate_limited', message: 'Too many questions' }
+  const refuse = { status: 429, json: { error } }
+  await page.route('**/cashouts/holder', (route) => route.fulfill(refuse), { times: 1 })
+  await row.getByRole('button', { name: 'Aprovar' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('O titular desta chave não pôde ser consultado agora.')
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(dialog).toContainText(/Titular: \p{Lu}\*{3} \p{Lu}\*{3} · CPF/u)
+  await expect(dialog).not.toContainText('não pôde ser consultado')
 })
 
 test('a withdrawal that is turned down gives its amount back and is never sent', async ({
@@ -81,7 +101,7 @@ test('approval above an amount holds only what is above it', async ({
   await page.goto('/settings')
   await page.getByLabel('Acima de um valor').check()
   await page.getByLabel('Valor', { exact: true }).fill('50')
-  await page.getByRole('button', { name: 'Salvar', exact: true }).click()
+  await page.getByRole('button', { name: 'Salvar aprovação' }).click()
   await expect(page.getByText('Aprovação de saques salva.', { exact: true })).toBeVisible()
   const ask = (amount: number) => merchant.api.createCashout({ amount, pixKey: KEY })
   expect((await ask(50)).status).toBe('PROCESSING')

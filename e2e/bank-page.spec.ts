@@ -93,7 +93,7 @@ test('a cancelled code is paid all the same, which completes the charge', async 
   const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
   await merchant.api.cancel(transactionId)
   await present(page, pixCode!)
-  await expect(page.getByText(/Esta cobrança foi cancelada/)).toBeVisible()
+  await expect(page.getByText(/cancelou esta cobrança/)).toBeVisible()
   await page.getByRole('button', { name: 'Pagar mesmo assim' }).click()
   await pay(page, 'R$ 10,00')
   await expect(page.getByRole('heading', { name: 'Pagamento feito' })).toBeVisible()
@@ -110,5 +110,7 @@ test('an expired code takes no money and sends to the merchant for a new one', a
   await expireIn(transactionId, -1)
   await present(page, pixCode!)
   await expect(page.getByText(/Este código venceu/)).toBeVisible()
-  await expect(page.getByRole('main')).toContainText(`novo código a ${merchant.merchantName}`)
+  await expect(page.getByRole('main')).toContainText(
+    `Peça a ${merchant.merchantName} um novo código.`,
+  )
 })

@@ -87,7 +87,9 @@ test('name, colour and logo are drawn as they will be seen, and kept', async ({
   await page.getByRole('button', { name: 'Remover logotipo' }).click()
   await expect(picture).toHaveCount(0)
   expect(await settings<CardCheckout>('card-checkout')).toMatchObject({
-    ...{ displayName: 'Torra Aroeira', brandColor: '#7f1d46', logoUrl: null },
+    displayName: 'Torra Aroeira',
+    brandColor: '#7f1d46',
+    logoUrl: null,
   })
 })
 
@@ -168,6 +170,27 @@ test('a change that the server refuses says so, and the page recovers from a los
   )
   await page.getByRole('button', { name: 'Salvar anotações' }).click()
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Não sabemos se foi feito.')
+})
+
+test('a refusal stands at the note that it is about until the note is changed', async ({
+  signedIn: page,
+  account,
+}) => {
+  await dashboardApi(account)('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
+  const issues = [{ path: 'walletNotes.link', message: 'Texto não aceito.' }]
+  const refusal = { statusCode: 400, error: 'invalid_request', message: 'refused' }
+  await page.route('**/v1/user/card-checkout', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 400, json: { ...refusal, detail: { issues } } })
+      : route.continue(),
+  )
+  await page.goto(PATH)
+  const note = page.getByRole('textbox', { name: /^Link\b/ })
+  await note.fill('Não')
+  await page.getByRole('button', { name: 'Salvar anotações' }).click()
+  await expect(note).toHaveAccessibleDescription(/Texto não aceito/)
+  await note.fill('Sim')
+  await expect(note).not.toHaveAccessibleDescription(/Texto não aceito/)
 })
 
 test.describe('on a phone', () => {

@@ -26,6 +26,20 @@ test.describe('who may frame a session', () => {
     await expect(numberField(page)).toHaveCount(0)
   })
 
+  test('the shop’s page inside a page of another site opens nothing', async ({
+    page,
+    merchant,
+    site,
+    stranger,
+  }) => {
+    const { url } = await openInShop(merchant, site, 'embedded')
+    await page.goto(stranger.whole(`<iframe src="${url}" width="800" height="800"></iframe>`))
+    const shop = page.frameLocator('iframe')
+    await expect(shop.locator('#said')).toContainText('frame_blocked')
+    const fields = shop.frameLocator('iframe').getByLabel('Número do cartão')
+    await expect(fields).toHaveCount(0)
+  })
+
   test('an origin that the account takes off its list can’t any more', async ({
     page,
     merchant,

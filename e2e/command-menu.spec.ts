@@ -52,7 +52,7 @@ test('it finds a transaction by what is known of it, and leads to all of them', 
   await openMenu(page)
   await page.keyboard.type('bruno')
   const found = page.getByRole('group', { name: 'Transações' }).getByRole('option')
-  await expect(found).toHaveText([/Bruno Reis.*Aguardando.*15,00/])
+  await expect(found).toHaveText([/Bruno Reis\d+ \S+ \d{4}, \d\d:\d\d.*Aguardando.*15,00/])
   await expect(page.getByRole('status').filter({ hasText: '1 resultado' })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1 })).toContainText('15,00')

@@ -35,14 +35,59 @@ test('a disputed charge says what it holds, cannot be refunded, and leads to its
   await expect(page.getByRole('button', { name: 'Reembolsar…' })).toBeHidden()
   expect(await findFaults(page)).toEqual([])
 
-  await page.getByRole('link', { name: 'abrir a contestação' }).first().click()
+  await page.getByRole('link', { name: 'abrir a contestação' }).click()
   await expect(main).toContainText('Contestação aberta pelo pagador')
+  await expect(page).toHaveTitle(/^Contestação …/)
   await expect(main).toContainText('Bloqueado por contestação')
   expect(await findFaults(page)).toEqual([])
 
   await decide('rejected')
   await expect.poll(blocked).toBe(0)
   expect(await status()).toBe('COMPLETED')
+})
+
+test('a dispute is one of the disputes while it loads, too', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await reportedCharge(merchant)
+  await page.goto('/disputes')
+  let goOn = () => {}
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  await page.route('**/v1/user/transactions/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.getByRole('link', { name: 'Ana Souza' }).first().click()
+  const trail = page.getByRole('navigation', { name: 'Contestações' })
+  await expect(page.getByRole('heading', { name: 'Carregando' })).toBeAttached()
+  await expect(trail).toBeVisible()
+  goOn()
+  await expect(page).toHaveTitle(/^Contestação …/)
+  await expect(trail).toBeVisible()
+})
+
+test('on a phone, where no page takes the defence, the place stands under the words about it', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId } = await reportedCharge(merchant)
+  await page.route(`**/v1/user/transactions/${transactionId}`, async (route) => {
+    const response = await route.fetch()
+    const record = await response.json()
+    const elsewhere = { answer: { place: 'psp', url: null }, defence: null }
+    const disputes = record.disputes.map((one: object) => ({ ...one, ...elsewhere }))
+    await route.fulfill({ response, json: { ...record, disputes } })
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`/transactions/${transactionId}`)
+  const place = page.getByText('Responda pelo canal de atendimento do seu banco (PSP).')
+  await expect(place).toBeVisible()
+  const words = page.getByText('R$ 99,01 estão bloqueados')
+  expect((await words.boundingBox())!.width).toBeGreaterThan(240)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
 test('what a dispute could not block is shown as owed, on its charge and in the balance', async ({
@@ -148,6 +193,8 @@ test('a lost dispute takes the money, and is told once, by its charge alone', as
   await page.goto('/transactions?type=INFRACTION')
   const row = page.getByRole('row').filter({ hasText: 'Contestação de Ana Souza' })
   await expect(row).toContainText('Contestação perdida')
+  await page.goto(`/transactions/${transactionId}`)
+  await expect(page.getByRole('main')).toContainText('Devolvido por contestação')
   await page.goto(`/receipt/${transactionId}`)
   await expect(page.getByRole('main')).toContainText('Este pagamento foi devolvido')
 })

@@ -59,6 +59,19 @@ test('a list that the server fails to give says that nothing is lost, and recove
   await expect(page.getByText('Nenhuma transação ainda.')).toBeVisible()
 })
 
+test('the overview says when it does not know what waits, and finds out when asked again', async ({
+  signedIn: page,
+}) => {
+  const asked = /\/v1\/user\/(disputes|cashouts)\?/
+  await page.route(asked, (route) => route.fulfill({ status: 500, json: SERVER_ERROR }))
+  await page.goto('/overview')
+  const unread = page.getByText('Não foi possível ver tudo o que espera por você.')
+  await expect(unread).toBeVisible()
+  await page.unroute(asked)
+  await page.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(unread).toBeHidden()
+})
+
 const SERVER_ERROR = {
   statusCode: 500,
   error: 'internal_error',

@@ -11,7 +11,9 @@ async function newColleague(owner: Account): Promise<Colleague> {
   await addMember(owner, colleague, 'DEVELOPER')
   const { merchant } = await me(owner)
   await callWell(`${owner.origin}/v1/user/session/account`, {
-    ...{ method: 'PUT', credential: colleague.token, body: { merchantId: merchant.merchantId } },
+    method: 'PUT',
+    credential: colleague.token,
+    body: { merchantId: merchant.merchantId },
   })
   return { ...colleague, userId: (await me(colleague)).user.userId }
 }
@@ -36,14 +38,20 @@ interface Act {
 const ENDS: Record<string, (colleague: Colleague, owner: Account) => Act> = {
   'the sign-out': ({ token }) => ({ path: 'session', method: 'DELETE', credential: token }),
   'a removal': ({ userId }, { token }) => ({
-    ...{ path: `members/${userId}`, method: 'DELETE', credential: token },
+    path: `members/${userId}`,
+    method: 'DELETE',
+    credential: token,
   }),
   'another role': ({ userId }, { token }) => ({
-    ...{ path: `members/${userId}`, method: 'PATCH', credential: token },
+    path: `members/${userId}`,
+    method: 'PATCH',
+    credential: token,
     body: { role: 'finance' },
   }),
   'a changed password': ({ origin, email }) => ({
-    ...{ path: 'password', method: 'PUT', credential: { origin, email } },
+    path: 'password',
+    method: 'PUT',
+    credential: { origin, email },
     body: { current: PASSWORD, password: 'outra frase bem comprida' },
   }),
 }

@@ -9,15 +9,16 @@ import { test as base, expect } from './support/test'
 const STEP_MS = 30_000
 
 const AUTHENTICATOR = {
-  ...({ protocol: 'ctap2', transport: 'internal' } as const),
+  protocol: 'ctap2' as const,
+  transport: 'internal' as const,
   automaticPresenceSimulation: true,
-  ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
 }
 
 const test = base.extend<{ plugIn: () => Promise<void> }>({
-  /**
-   * Gives the browser an authenticator that verifies its user and answers at once, for one test.
-   */
+  /** Gives the browser an authenticator for one test, which verifies its user at once. */
   plugIn: async ({ page }, use) => {
     const devtools = await page.context().newCDPSession(page)
     await use(async () => {
@@ -139,10 +140,9 @@ test('an account that requires a second factor leads everybody to set one up', a
   account: { origin, token },
   plugIn,
 }) => {
+  const factors = `${origin}/v1/user/factors`
   const ask = (path: string, body: object) =>
-    callWell<Record<string, string>>(`${origin}/v1/user/factors${path}`, {
-      ...{ credential: token, body },
-    })
+    callWell<Record<string, string>>(factors + path, { credential: token, body })
   await page.goto('/settings')
   const requires = page.getByLabel('Exigir um segundo fator de todas as pessoas da conta')
   await requires.click()
@@ -225,25 +225,4 @@ test('a withdrawal of a person with a passkey waits for it, or for a code, and f
   await press(page, 'Confirmar')
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)
   await expect(page.getByText('Aluguel de janeiro', { exact: true })).toBeVisible()
-})
-
-test('on a phone the app is opened by a link, and each recovery code has a line', async ({
-  signedIn: page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto('/security')
-  await page.getByRole('button', { name: 'Configurar aplicativo' }).click()
-  const dialog = page.getByRole('dialog')
-  const secret = await dialog.locator('code').innerText()
-  const link = dialog.getByRole('link', { name: 'Abrir no aplicativo' })
-  await expect(link).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
-  const app = new TOTP({ secret: Secret.fromBase32(secret) })
-  await dialog.getByLabel('Código', { exact: true }).fill(app.generate())
-  await dialog.getByRole('button', { name: 'Confirmar' }).click()
-  const codes = page.getByRole('dialog', { name: 'Guarde os códigos' }).locator('code')
-  const lines = await codes.evaluate(
-    (list) => list.clientHeight / Number.parseFloat(getComputedStyle(list).lineHeight),
-  )
-  expect(Math.round(lines)).toBe(10)
-  await keepCodes(page)
 })

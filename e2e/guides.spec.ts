@@ -91,7 +91,7 @@ async function expectAnswer(
 
 /** Names and times of their own, a balance, a count: every run has others. */
 const ITS_OWN =
-  /(\.id|Id|At|txid|pixCode|[sS]ecret|publishableKey|disponivel|replayed|checkout\.url)$/
+  /(\.id|Id|At|stamp|txid|pixCode|[sS]ecret|publishableKey|disponivel|replayed|Cursor|checkout\.url)$/
 
 /** Where an answer lacks what the guide prints, or says otherwise. */
 function differences(printed: unknown, actual: unknown, at = ''): string[] {

@@ -50,7 +50,7 @@ test('quick choices are all saved, one after the other, though the page is left 
 }) => {
   await page.goto('/settings')
   const { saved, goOn } = await holdChanges(page)
-  const guard = page.getByRole('checkbox', { name: 'Recusar saques repetidos' })
+  const guard = page.getByRole('switch', { name: 'Recusar saques repetidos' })
   await guard.uncheck()
   await guard.check()
   await page.getByRole('link', { name: 'Visão geral' }).click()
@@ -67,7 +67,7 @@ test('the browser asks before a page is closed whose change is under way', async
 }) => {
   await page.goto('/settings')
   const { goOn } = await holdChanges(page)
-  const guard = page.getByRole('checkbox', { name: 'Recusar saques repetidos' })
+  const guard = page.getByRole('switch', { name: 'Recusar saques repetidos' })
   await guard.uncheck()
   await expectQuestion(page)
   goOn()

@@ -87,7 +87,9 @@ async function measure(url: string, slowdown: number, { config, headers }: Wante
   try {
     const { throttling } = config?.settings ?? {}
     const flags = {
-      ...{ port, onlyCategories: CATEGORIES, extraHeaders: headers },
+      port,
+      onlyCategories: CATEGORIES,
+      extraHeaders: headers,
       throttling: { ...throttling, cpuSlowdownMultiplier: slowdown },
     }
     const result = await lighthouse(url, { ...flags, logLevel: 'error' }, config)

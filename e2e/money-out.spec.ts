@@ -44,11 +44,11 @@ test('an owner sets the rules, and a second person approves what the first asked
   await fund(merchant, 500)
   await page.goto('/settings')
   await page.getByLabel('Pedir duas aprovações de saques grandes').check()
-  await page.getByRole('button', { name: 'Aplicar regras' }).click()
+  await page.getByRole('button', { name: 'Salvar regras' }).click()
   await expect(page.getByText('Informe o valor, como 1.234,56.')).toBeVisible()
   await page.getByLabel('Duas aprovações acima de').fill('300')
   await page.getByLabel('Quem pede um saque não o aprova').check()
-  await page.getByRole('button', { name: 'Aplicar regras' }).click()
+  await page.getByRole('button', { name: 'Salvar regras' }).click()
   await expect(page.getByText('Regras de saque salvas.', { exact: true })).toBeVisible()
   await change(account, { cashoutApproval: 'always' })
 
@@ -62,7 +62,7 @@ test('an owner sets the rules, and a second person approves what the first asked
   await page.goto('/withdrawals')
   const row = page.getByRole('row').filter({ hasText: KEY })
   await expect(row.getByRole('button', { name: 'Aprovar' })).toBeDisabled()
-  await expect(row.getByText('Você pediu; outra pessoa aprova.')).toBeVisible()
+  await expect(row.getByText('Você pediu. Outra pessoa precisa aprovar.')).toBeVisible()
   await expectGoodEverywhere(page, 'withdrawals-held')
 
   const second = await enterSecondPerson(browser, account)
@@ -107,13 +107,28 @@ test('a destination is added, waits, is shown with its time, and is removed', as
   await expectGoodEverywhere(page, 'settings-destinations')
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  await withdraw(page, KEY)
-  await expect(
-    page.getByText('Este destino é novo e pode receber saques a partir de'),
-  ).toBeVisible()
-  await withdraw(page, 'outra@exemplo.com.br')
-  await expect(page.getByText('Esta conta só saca para destinos permitidos')).toBeVisible()
-  await expect(page.getByText('Um proprietário da conta pode mudar a regra')).toBeVisible()
+  await page.goto('/withdrawals/new')
+  const choice = page.getByLabel('Chave PIX de destino')
+  const option = choice.getByRole('option', { name: KEY })
+  await expect(option).toBeDisabled()
+  await expect(option).toHaveText(/em espera até/)
+  await page.getByLabel('Quanto').fill('50')
+  await page.getByRole('button', { name: /Continuar/ }).click()
+  await expect(choice).toBeFocused()
+  await expect(choice).toHaveAccessibleDescription(/Escolha um destino permitido/)
+  await expectGoodEverywhere(page, 'withdrawal-to-allowed')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await query(
+    `UPDATE "Destination" SET "usableAt" = now() - interval '1 day' WHERE "merchantId" = (
+       SELECT "merchantId" FROM "Membership" JOIN "User" USING ("userId") WHERE "email" = $1)`,
+    [account.email],
+  )
+  await page.reload()
+  await expect(option).toBeEnabled()
+  await choice.selectOption(KEY)
+  await page.getByLabel('Quanto').fill('50')
+  await page.getByRole('button', { name: /Continuar/ }).click()
+  await expect(page.getByRole('dialog')).toContainText(KEY)
 
   await page.goto('/settings')
   await line.getByRole('button', { name: `Remover ${KEY}` }).click()
@@ -140,9 +155,19 @@ test("the owners' limits refuse with a text of their own", async ({
 }) => {
   await fund(merchant, 200)
   await change(account, { cashoutLimit: 40, cashoutDailyLimit: 60 })
-  await withdraw(page, KEY)
-  await expect(page.getByText('O limite por saque desta conta é R$ 40,00.')).toBeVisible()
-  await expect(page.getByText('Um proprietário da conta pode mudar a regra')).toBeVisible()
+  await page.goto('/withdrawals/new')
+  const amount = page.getByLabel('Quanto')
+  await amount.fill('50')
+  await expect(amount).toHaveAccessibleDescription(/O limite por saque desta conta é R\$\s40,00/)
+  await page.getByRole('button', { name: 'Usar R$ 40,00' }).first().click()
+  await expect(amount).toHaveValue('40,00')
+  await page.getByLabel('Chave PIX de destino').fill(KEY)
+  await change(account, { cashoutLimit: 30 })
+  await page.getByRole('button', { name: /Continuar/ }).click()
+  await page.getByRole('button', { name: 'Enviar R$ 35,00' }).click()
+  const refused = page.getByRole('alert').filter({ hasText: 'O saque não foi criado.' })
+  await expect(refused).toContainText('O limite por saque desta conta é R$ 30,00.')
+  await expect(refused).toContainText('Um proprietário da conta pode mudar a regra')
   await change(account, { cashoutLimit: null })
   await ask(account, 30)
   await withdraw(page, KEY)
@@ -150,6 +175,7 @@ test("the owners' limits refuse with a text of their own", async ({
   const body = { amount: 31, pixKey: KEY }
   const url = `${account.origin}/v1/user/cashouts`
   expect(await call(url, { credential: account.token, body })).toMatchObject({
-    ...{ status: 422, body: { error: 'account_limit_exceeded' } },
+    status: 422,
+    body: { error: 'account_limit_exceeded' },
   })
 })

@@ -31,16 +31,22 @@ test('a balance is adjusted by two operators, and its merchant sees it', async (
   await expect(form.getByText('O ajuste não foi proposto.')).toBeVisible()
   await form.getByLabel('Código da transação').fill(transactionId)
   await form.getByRole('button', { name: 'Propor' }).click()
-  await expect(page.getByText('Ajuste proposto.', { exact: true })).toBeVisible()
+  const proposed = `Ajuste proposto na conta ${merchant.merchantName}: R$ 0,99.`
+  await expect(page.getByText(proposed, { exact: true })).toBeVisible()
   const row = (of: Page) => of.getByRole('row').filter({ hasText: merchant.merchantName })
   await row(page).getByRole('button', { name: 'Retirar…' }).click()
   await expect(page.getByRole('dialog').getByRole('button', { name: /Aprovar/ })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await page.goto('/operator')
+  await expect(page.getByText(/ajustes? de saldo que você prop/)).toBeVisible()
 
   const { page: second } = await operatorPage(browser, baseURL!)
   await second.goto('/operator/adjustments?state=pending')
   await row(second).getByRole('button', { name: 'Decidir…' }).click()
-  await expect(second.getByRole('dialog')).toContainText('Tarifa cobrada por engano')
+  const question = second.getByRole('dialog')
+  await expect(question).toContainText('Tarifa cobrada por engano')
+  await expect(question).toContainText(transactionId)
+  await expect(question).toContainText(/Renata Lima \(.+@.+\)/)
   await second.getByRole('button', { name: 'Aprovar R$ 0,99' }).click()
   await expect(second.getByText('Ajuste aprovado e lançado.', { exact: true })).toBeVisible()
   expect(await available()).toBe(100)
@@ -50,7 +56,14 @@ test('a balance is adjusted by two operators, and its merchant sees it', async (
 
   await enter(page.context(), merchant)
   await page.goto(`/transactions/${transactionId}`)
-  await expect(page.getByRole('main')).toContainText('Ajuste do operador: creditado')
+  const record = page.getByRole('main')
+  await expect(record).toContainText('Ajuste do operador: creditado')
+  await expect(record).toContainText('Motivo: Tarifa cobrada por engano')
+  await expect(record.getByRole('complementary')).toContainText(/Ficou no saldo\s*100,00/)
+  await page.goto('/transactions')
+  const foot = page.getByRole('row').filter({ hasText: '1 ajuste do operador' })
+  await expect(foot).toContainText('0,99')
+  await expect(page.getByRole('row', { name: /Resultado no saldo/ })).toContainText('100,00')
 })
 
 test('a dispute that its PSP has forgotten is ended by two operators', async ({
@@ -79,7 +92,7 @@ test('a dispute that its PSP has forgotten is ended by two operators', async ({
   await expect(form.getByText('O ajuste não foi proposto.')).toBeVisible()
   await query('DELETE FROM "SandboxInfraction" WHERE "infractionId" = $1', [dispute!.disputeId])
   await form.getByRole('button', { name: 'Propor' }).click()
-  await expect(page.getByText('Ajuste proposto.', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Ajuste proposto na conta .*: R\$\s403,03/)).toBeVisible()
 
   const { page: second } = await operatorPage(browser, baseURL!)
   await second.goto('/operator/adjustments?state=pending')
@@ -112,13 +125,19 @@ test('a stuck withdrawal is shown, and the PSP is asked about it', async ({
   )
   await page.goto('/operator/payouts?state=stuck')
   await expect(row).toContainText('Parado')
+  await expect(row.getByTitle(transactionId)).toBeVisible()
+  await expect(row).toContainText('45,00')
   await row.getByRole('button', { name: 'Perguntar ao PSP' }).click()
   await expect(page.getByText(/^O PSP (ainda está enviando|diz que pagou)\.$/)).toBeVisible()
   await page.goto('/operator/payouts')
   await expectGoodEverywhere(page, 'operator-payouts')
 })
 
-test('a difference is marked as known, with the reason and by whom', async ({ page, baseURL }) => {
+test('a difference is credited to a merchant by name, or marked as known with a reason', async ({
+  page,
+  baseURL,
+  merchant,
+}) => {
   const reference = await newItem()
   await signInOperator(page, baseURL!)
   await page.goto('/operator')
@@ -127,7 +146,17 @@ test('a difference is marked as known, with the reason and by whom', async ({ pa
   await row.getByRole('button', { name: 'Resolver…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Creditar R$ 12,34' }).click()
-  await expect(dialog.getByLabel('Código do lojista')).toBeFocused()
+  const search = dialog.getByLabel('Lojista', { exact: true })
+  await expect(search).toBeFocused()
+  await search.fill(merchant.email)
+  await dialog.getByRole('radio', { name: merchant.merchantName }).check()
+  const credit = dialog.getByRole('button', {
+    name: `Creditar R$ 12,34 a ${merchant.merchantName}`,
+  })
+  await expect(credit).toBeVisible()
+  await search.fill('nobody-has-this-name')
+  await expect(dialog.getByText('Nenhum lojista encontrado.')).toBeVisible()
+  await expect(credit).toHaveCount(0)
   await dialog.getByLabel('Marcar como conhecida').check()
   await dialog.getByRole('button', { name: 'Marcar como conhecida' }).click()
   await expect(dialog.getByLabel('Motivo')).toBeFocused()
@@ -136,6 +165,10 @@ test('a difference is marked as known, with the reason and by whom', async ({ pa
   await expect(page.getByText('Diferença resolvida.', { exact: true })).toBeVisible()
   await page.goto('/operator/reconciliation')
   await expect(row).toContainText('Conhecida, por Renata Lima')
+  await expect(row).toContainText('Depósito nosso')
+  await row.getByRole('button', { name: 'Ver' }).click()
+  await expect(dialog).toContainText(/Motivo\s*Depósito nosso/)
+  await page.keyboard.press('Escape')
   await expectGoodEverywhere(page, 'operator-reconciliation')
 })
 
@@ -152,12 +185,36 @@ test('fraud reports of all merchants stand with their deadline', async ({
   })
   expect(opened.status).toBeLessThan(300)
   await signInOperator(page, baseURL!)
+  const row = page.getByRole('row').filter({ hasText: merchant.merchantName })
   await expect(async () => {
     await page.goto('/operator/disputes?state=open')
-    const row = page.getByRole('row').filter({ hasText: merchant.merchantName })
     await expect(row).toContainText('Em contestação', { timeout: 2_000 })
   }).toPass()
+  await page.setViewportSize({ width: 360, height: 740 })
+  const named = await row
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells
+        .filter((cell) => cell.checkVisibility())
+        .map((cell) => getComputedStyle(cell, '::before').content),
+    )
+  expect(named).toEqual(expect.arrayContaining(['"Responder até"', '"ID no PSP"', '"Transação"']))
   await expectGoodEverywhere(page, 'operator-disputes')
+})
+
+test('no merchant at all is told apart from none that is found', async ({ page, baseURL }) => {
+  await signInOperator(page, baseURL!)
+  const meta = { current_page: 1, per_page: 20, total: 0, last_page: 1, from: 0, to: 0 }
+  await page.route('**/v1/operator/merchants*', (route) =>
+    route.fulfill({ json: { data: [], meta } }),
+  )
+  await page.goto('/operator/merchants')
+  await expect(page.getByText('Nenhum lojista ainda.')).toBeVisible()
+  const clear = page.getByRole('button', { name: 'Limpar filtros' })
+  await expect(clear).toBeHidden()
+  await page.goto('/operator/merchants?search=ninguem')
+  await expect(page.getByText('Nenhum lojista encontrado.')).toBeVisible()
+  await expect(clear).toBeVisible()
 })
 
 const EMPTY = [

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { enter, openAccount } from './support/account'
 import { call } from './support/call'
 import { newItem, operatorPage, signInOperator } from './support/operator-page'
@@ -86,7 +87,17 @@ test('a merchant is found, gets a fee and a limit of its own, and is suspended',
   await expect.poll(async () => (await merchant.api.send('balance')).status).toBe(403)
   await expectGoodEverywhere(page, 'operator-merchant')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('button', { name: 'Reativar' }).click()
+  const activate = page.getByRole('button', { name: 'Reativar' })
+  const limited = { statusCode: 429, error: 'rate_limited', message: 'x' }
+  await page.route('**/v1/operator/merchants/*', (route) =>
+    route.request().method() === 'PATCH'
+      ? route.fulfill({ status: 429, json: limited })
+      : route.continue(),
+  )
+  await activate.click()
+  await expect(page.getByText(/^O lojista não foi alterado\./)).toBeVisible()
+  await page.unroute('**/v1/operator/merchants/*')
+  await activate.click()
   await expect.poll(async () => (await merchant.api.send('balance')).status).toBe(200)
 })
 
@@ -114,8 +125,63 @@ test('a connection that its PSP refuses is not added, and what was typed stays',
     /^Não houve conexão segura com o PSP/,
   )
   await expect(form.getByLabel('Chave PIX')).toHaveValue('pix@guiche.com.br')
-  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Cancelar' }).click()
   await expectGoodEverywhere(page, 'operator-connections')
+})
+
+const CONNECTION = {
+  merchantId: null,
+  merchantName: null,
+  psp: 'woovi',
+  baseUrl: 'https://psp.example',
+  clientId: 'c',
+  fromEnvironment: false,
+  health: 'ok',
+  certificateExpiresAt: null,
+  polledUntil: null,
+  reconciledDay: null,
+  openItems: 0,
+  payouts: 0,
+  createdAt: '2026-11-28T12:00:00.000Z',
+}
+
+test('a connection shows its place, and is taken out of use after a question', async ({
+  page,
+  baseURL,
+}) => {
+  const first = { ...CONNECTION, connectionId: randomUUID(), position: -1, pixKey: 'a@guiche.com' }
+  const second = { ...CONNECTION, connectionId: randomUUID(), position: 0, pixKey: 'b@guiche.com' }
+  const changes: unknown[] = []
+  let data = [first, second]
+  await signInOperator(page, baseURL!)
+  await page.route('**/v1/operator/connections', (route) =>
+    route.fulfill({ json: { data, isCapped: false } }),
+  )
+  await page.route('**/v1/operator/connections/*', (route) => {
+    changes.push(route.request().postDataJSON())
+    data = [first]
+    return route.fulfill({ json: { ...second, position: null } })
+  })
+  await page.goto('/operator/connections')
+  const row = (key: string) => page.getByRole('row').filter({ hasText: key })
+  await expect(row(first.pixKey)).toContainText('1ª em uso')
+  await expect(row(second.pixKey)).toContainText('2ª em uso')
+  const ask = async (key: string) => {
+    await row(key)
+      .getByRole('button', { name: /Mudar o uso/ })
+      .click()
+    await page.getByRole('menuitem', { name: 'Tirar de uso' }).click()
+  }
+  await ask(second.pixKey)
+  const dialog = page.getByRole('dialog', { name: 'Tirar Woovi de uso?' })
+  await expect(dialog).toContainText(second.pixKey)
+  await expect(dialog).not.toContainText('Não sobra outra conexão')
+  expect(changes).toEqual([])
+  await dialog.getByRole('button', { name: 'Tirar de uso' }).click()
+  await expect(page.getByText('Uso da conexão alterado.', { exact: true })).toBeVisible()
+  expect(changes).toEqual([{ use: 'none' }])
+  await ask(first.pixKey)
+  await expect(dialog).toContainText('Não sobra outra conexão em uso')
 })
 
 test('every page fits every width', async ({ page, baseURL }) => {

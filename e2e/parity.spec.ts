@@ -37,7 +37,8 @@ test.describe.configure({ mode: 'default', retries: 0 })
 
 test.beforeAll(async () => {
   next = await startNext({
-    ...{ PUBLIC_URL: `http://localhost:${thinPort}`, PIX_MERCHANT_PSPS: OFFERED_PSPS },
+    PUBLIC_URL: `http://localhost:${thinPort}`,
+    PIX_MERCHANT_PSPS: OFFERED_PSPS,
   })
   known = await openAccount(`http://127.0.0.1:${thinPort}`)
 })
@@ -87,7 +88,8 @@ async function expectAlike(asked: RawRequest) {
 
 /**
  * What must be the same, in names of headers without regard to case. Of what is made for each
- * request (ids, secrets, challenges, a balance's time, what is left of a limit), the form.
+ * request (ids, secrets, challenges, a balance's time, where a list of events ends, what is left of
+ * a limit), the form.
  */
 function comparable({ status, reason, headers, body }: RawAnswer) {
   const pairs = headers.flatMap((name, i) =>
@@ -101,7 +103,7 @@ function comparable({ status, reason, headers, body }: RawAnswer) {
       .replace(/^(ratelimit: "default";r=)\d+/i, '$1*')
       .replace(/^(\{"disponivel":.*"updatedAt":)"[-\d]{10}T[:\d]{8}\.\d{3}Z"/, '$1"*"')
       .replace(/^(retry: \d+\nid: )[\d.]+/, '$1*')
-      .replaceAll(/("challenge":"|"secret":"|&secret=)[\w-]+/g, '$1*')
+      .replaceAll(/("challenge":"|"secret":"|&secret=|"nextCursor":")[\w-]+/g, '$1*')
   return { status, reason, headers: pairs.map(anonymous), body: anonymous(body) }
 }
 

@@ -59,7 +59,7 @@ test('a payment of which a part went back says so, and how much', async ({ page,
     })
   }).toPass()
   await expect(page.getByRole('main')).toContainText(/Devolvido\s*−300,10/)
-  await expect(page.getByRole('main')).toContainText(/Pago após devoluções\s*599,90/)
+  await expect(page.getByRole('main')).toContainText(/Total após devoluções\s*599,90/)
   expect(await findFaults(page)).toEqual([])
 })
 
@@ -81,6 +81,29 @@ test('the page says when it lost its connection and catches up when it is back',
   await context.setOffline(false)
   const paid = page.getByRole('status').filter({ hasText: /^Pago$/ })
   await expect(paid).toBeVisible({ timeout: 20_000 })
+})
+
+test('a code that was copied says what to do with it, and the payment takes its focus', async ({
+  page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await page.goto(`/pay/${transactionId}`)
+  await page.getByRole('button', { name: 'Copiar código PIX' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'escolha PIX e' })).toBeInViewport()
+  expect(await findFaults(page)).toEqual([])
+  await merchant.bank.pay(pixCode!)
+  await expect(page.getByRole('status').filter({ hasText: /^Pago$/ })).toBeFocused()
+})
+
+test('a payment leaves the focus alone that is not in the code', async ({ page, merchant }) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await page.goto(`/pay/${transactionId}`)
+  const language = page.getByRole('button', { name: 'English' })
+  await language.focus()
+  await merchant.bank.pay(pixCode!)
+  await expect(page.getByRole('status').filter({ hasText: /^Pago$/ })).toBeVisible()
+  await expect(language).toBeFocused()
 })
 
 test('the code is copied where the browser refuses its clipboard, or is selected to be copied by hand', async ({

@@ -23,12 +23,14 @@ test('an own PIX account is refused with its reason, and what was typed stays', 
   )
   await expect(form.getByLabel('Chave PIX')).toHaveValue('pix@cafe.com.br')
   await form.getByLabel('Certificado opcional', { exact: true }).setInputFiles({
-    ...{ name: 'cliente.p12', mimeType: 'application/x-pkcs12', buffer: Buffer.from('nada') },
+    name: 'cliente.p12',
+    mimeType: 'application/x-pkcs12',
+    buffer: Buffer.from('nada'),
   })
   await submit.click()
   await expect(
     form.getByLabel('Certificado opcional', { exact: true }),
   ).toHaveAccessibleDescription(/^Não é um arquivo PFX ou PEM/)
-  await page.keyboard.press('Escape')
+  await form.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText('As cobranças PIX entram no saldo desta conta')).toBeVisible()
 })

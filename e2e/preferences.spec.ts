@@ -1,3 +1,5 @@
+import { PHONE } from './support/devices'
+import { fund } from './support/merchant'
 import { expect, test } from './support/test'
 
 test('another language takes effect at once and is kept', async ({ signedIn: page }) => {
@@ -12,6 +14,28 @@ test('another language takes effect at once and is kept', async ({ signedIn: pag
   await page.goto('/settings')
   await page.getByLabel('Português (Brasil)').click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
+})
+
+test('a list’s times stand on one line in either language', async ({
+  signedIn: page,
+  merchant,
+  context,
+  baseURL,
+}) => {
+  await fund(merchant, 100)
+  await merchant.api.createCashout({ amount: 10, pixKey: 'ana@exemplo.com.br' })
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL! }])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  for (const path of ['/transactions', '/withdrawals']) {
+    await page.goto(path)
+    const time = page.locator('tbody time').first()
+    await expect(time).toHaveText(/^\d+:\d\d [AP]M$/)
+    const lines = await time.evaluate((shown) => {
+      shown.textContent = '12:58 PM'
+      return shown.getClientRects().length
+    })
+    expect(lines, path).toBe(1)
+  }
 })
 
 test('a dark page stays dark when it is loaded again, without a flash of light', async ({
@@ -31,6 +55,23 @@ test('a dark page stays dark when it is loaded again, without a flash of light',
   await page.getByLabel('Clara').check()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   expect(await paper()).not.toBe(dark)
+})
+
+// In a contrast theme the browser replaces every colour, and draws borders that were transparent.
+test('in forced colours the current section and the main action are told apart', async ({
+  signedIn: page,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await page.goto('/overview')
+  const color = (role: 'link' | 'button', name: string, of: 'borderTopColor' | 'backgroundColor') =>
+    page
+      .getByRole(role, { name, exact: of === 'borderTopColor' })
+      .evaluate((shown, property) => getComputedStyle(shown)[property], of)
+  const paper = await page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await color('link', 'Saques', 'borderTopColor')).toBe(paper)
+  expect(await color('link', 'Visão geral', 'borderTopColor')).not.toBe(paper)
+  expect(await color('button', 'Nova cobrança', 'backgroundColor')).not.toBe(paper)
+  await page.emulateMedia({ forcedColors: 'none' })
 })
 
 test('single keys act no more once they are switched off, and are not printed', async ({
@@ -96,4 +137,18 @@ test('the system’s own appearance is followed until one is chosen', async ({ p
   const light = await paper()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect.poll(paper).not.toBe(light)
+})
+
+test.describe('on a phone', () => {
+  test.use({ ...PHONE, viewport: { width: 360, height: 640 } })
+
+  test('the sign-out is in view as soon as the menu opens', async ({ signedIn: page }) => {
+    await page.goto('/overview')
+    await page.getByRole('button', { name: 'Mais' }).click()
+    const signOut = page.getByRole('menuitem', { name: 'Sair' })
+    await expect(signOut).toHaveCount(1)
+    await expect(signOut).toBeInViewport()
+    await signOut.click()
+    await expect(page).toHaveURL(/sign-in/)
+  })
 })

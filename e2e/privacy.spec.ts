@@ -47,7 +47,7 @@ test('an owner downloads what is known of a customer, and then erases it', async
   expect(payments.map(({ clientName }: typeof BIA) => clientName)).toEqual(['Bia Reis', 'Bia Reis'])
 
   await page.getByRole('button', { name: 'Apagar…' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Apagar os dados deste cliente?' })
+  const dialog = page.getByRole('dialog', { name: 'Apagar os dados de 529.982.247-25?' })
   await expect(dialog.getByText('1 pagamento', { exact: true })).toHaveCount(2)
   await expectGoodEverywhere(page, 'privacy-erasure')
   await page.setViewportSize({ width: 1280, height: 900 })

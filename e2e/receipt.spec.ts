@@ -73,6 +73,18 @@ test('an unpaid charge has no receipt, and the page is that of an unknown one', 
   expect(new Set(said).size).toBe(1)
 })
 
+test('a receipt is read in the other language, as the page that led to it', async ({
+  page,
+  merchant,
+}) => {
+  const { receiptUrl } = await pay(merchant)
+  await page.goto(receiptUrl!)
+  await page.getByRole('button', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment receipt')
+  await page.getByRole('button', { name: 'Português' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Comprovante de pagamento')
+})
+
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 

@@ -24,11 +24,18 @@ test('a person accepts an invitation without its e-mail, and enters the account'
 }) => {
   const other = await invitedBy(account)
   const dialog = await dialogOf(page)
-  await expect(dialog).toContainText(`para a conta ${other.merchantName}, com o papel atendimento`)
+  await expect(dialog).toContainText(
+    `para a conta “${other.merchantName}”, com o papel atendimento`,
+  )
   await dialog.getByRole('button', { name: 'Aceitar convite' }).click()
   const switcher = `${other.merchantName}, Trocar de conta`
   await expect(page.getByRole('button', { name: switcher })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ver o convite' })).toHaveCount(0)
+  // The role withdraws nothing, so the list of keys does not offer it.
+  await page.keyboard.press('?')
+  const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' })
+  await expect(keys).toContainText('Filtrar a lista')
+  await expect(keys).not.toContainText('Sacar')
 })
 
 test('a person declines an invitation, which the account no longer has', async ({
@@ -39,7 +46,7 @@ test('a person declines an invitation, which the account no longer has', async (
   const dialog = await dialogOf(page)
   await dialog.getByRole('button', { name: 'Recusar' }).click()
   await expect(
-    page.getByText(`Você recusou o convite para ${other.merchantName}.`).first(),
+    page.getByText(`Você recusou o convite para “${other.merchantName}”.`).first(),
   ).toBeVisible()
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Ver o convite' })).toHaveCount(0)

@@ -31,6 +31,12 @@ const CONTROLS: readonly { at: string; control: string; who: string[]; beside?: 
     control: 'Nova cobrança',
     who: ['OWNER', 'FINANCE', 'DEVELOPER', 'SUPPORT'],
   },
+  { at: '/transactions', control: 'Criar uma chave de API', who: ['OWNER', 'DEVELOPER'] },
+  {
+    at: '/webhooks/deliveries',
+    control: 'Criar uma cobrança',
+    who: ['OWNER', 'FINANCE', 'DEVELOPER', 'SUPPORT'],
+  },
   { at: '/withdrawals', control: 'Novo saque', who: ['OWNER', 'FINANCE'] },
   { at: '/keys', control: 'Nova chave', who: ['OWNER', 'DEVELOPER'] },
   { at: '/webhooks', control: 'Novo endpoint', who: ['OWNER', 'DEVELOPER'] },
@@ -77,14 +83,27 @@ test('who may not change the settings sees them, and who may change them', async
   await expect(page.getByRole('radio').first()).toBeDisabled()
   await page.goto('/withdrawals/new')
   await expect(
-    page.getByText('Só membros com o papel proprietário ou financeiro podem mudar isto.'),
+    page.getByText('Só membros com o papel proprietário ou financeiro pedem saques.'),
   ).toBeVisible()
-  await expect(page.getByRole('button', { name: /Continuar/ })).toBeDisabled()
+  await expect(page.getByRole('button', { name: /Continuar/ })).toHaveCount(0)
   await page.goto('/webhooks/new')
   await expect(
     page.getByText('Só membros com o papel proprietário ou desenvolvedor podem mudar isto.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Criar endpoint' })).toBeDisabled()
+})
+
+test('a rule that is on looks on to those who may not change it', async ({ page, baseURL }) => {
+  await enterAs(page, await openAccount(baseURL!), 'READ_ONLY')
+  await page.goto('/settings')
+  const inkOf = (checked: boolean) =>
+    page
+      .getByRole('radio', { checked, disabled: true })
+      .first()
+      .evaluate((radio) => getComputedStyle(radio).backgroundColor)
+  const on = await inkOf(true)
+  expect(on).not.toBe(await inkOf(false))
+  expect(on).not.toBe(await page.evaluate(() => getComputedStyle(document.body).backgroundColor))
 })
 
 test('a developer is offered only the permissions of a key that they may give', async ({

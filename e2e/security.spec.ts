@@ -55,7 +55,9 @@ test('a person sees where they are signed in, and ends one and then all others',
   await page.getByRole('button', { name: 'Encerrar as outras' }).click()
   await expect(rows.filter({ hasText: 'Encerrar' })).toHaveCount(0)
   expect([await isOpen(one), await isOpen(other), await isOpen(account)]).toEqual([
-    ...[false, false, true],
+    false,
+    false,
+    true,
   ])
 })
 

@@ -4,6 +4,9 @@ import { findOverflow, WIDTHS } from './support/overflow'
 import { expectGoodEverywhere } from './support/sizes'
 import { expect, test } from './support/test'
 
+/** The width of an upright sheet of A4, at 96 dots per inch. */
+const A4_PX = 794
+
 test('the statement of a day adds up, leads to its transactions, and is a file too', async ({
   signedIn: page,
   merchant,
@@ -28,6 +31,24 @@ test('the statement of a day adds up, leads to its transactions, and is a file t
 
   await page.getByRole('link', { name: 'Pagamento recebido' }).click()
   await expect(page).toHaveURL(/\/transactions\/[\da-f-]{36}$/)
+})
+
+test('a printed statement says whose it is, of which day, and what of it is missing', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  await page.goto('/statement?day=2026-03-01')
+  await page.emulateMedia({ media: 'print' })
+  const main = page.getByRole('main')
+  await expect(main.getByText(merchant.merchantName)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Extrato de 1 mar 2026' })).toBeVisible()
+  await expect(main.getByText(/^Posição em .*, horário de Brasília\.$/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Baixar CSV' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Como importar' })).toBeHidden()
+  await page.goto('/statement')
+  await expect(main.getByText(/^Posição em .*; ainda pode mudar\.$/)).toBeVisible()
+  expect(await findOverflow(page, A4_PX)).toEqual([])
 })
 
 test('the movements of a day do not stand under another one while it loads', async ({

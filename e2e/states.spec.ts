@@ -1,4 +1,5 @@
 import { fund } from './support/merchant'
+import { findOverflow } from './support/overflow'
 import { expect, test } from './support/test'
 
 const KEY = 'ana@exemplo.com.br'
@@ -166,4 +167,48 @@ test('titles name the product once', async ({ signedIn: page }) => {
       path,
     ).toHaveLength(1)
   }
+})
+
+test('a record that is loading is no wider than a phone', async ({ signedIn: page, merchant }) => {
+  const { transactionId } = await merchant.api.createTransaction({ amount: 10 })
+  const held = [
+    [`/transactions/${transactionId}`, `**/v1/user/transactions/${transactionId}`],
+    ['/requests/1', '**/v1/user/requests/1'],
+    ['/webhooks/deliveries/1', '**/v1/user/webhooks/deliveries/1'],
+    ['/audit/1', '**/v1/user/audit/1'],
+  ] as const
+  for (const [path, answer] of held) {
+    await page.route(answer, () => {})
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'Carregando', level: 1 })).toBeAttached()
+    expect.soft(await findOverflow(page, 360), path).toEqual([])
+  }
+})
+
+test('every period can be chosen on a low screen', async ({ signedIn: page, merchant }) => {
+  await merchant.api.createTransaction({ amount: 10 })
+  await page.setViewportSize({ width: 360, height: 568 })
+  await page.goto('/transactions')
+  await page.getByRole('button', { name: /^Período/ }).click()
+  const menu = page.getByRole('dialog', { name: 'Período' })
+  for (const name of ['Aplicar', 'Hoje']) {
+    const choice = menu.getByRole('button', { name })
+    await choice.scrollIntoViewIfNeeded()
+    await expect(choice).toBeInViewport({ ratio: 1 })
+  }
+  await menu.getByRole('button', { name: 'Hoje' }).click()
+  await expect(page).toHaveURL('/transactions?period=today')
+})
+
+test('the button of the filters is as wide as its word, on phones too', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const widths = []
+  for (const path of ['/disputes', '/withdrawals']) {
+    await page.goto(path)
+    const { width } = (await page.getByRole('button', { name: /^Filtrar/ }).boundingBox())!
+    widths.push(width)
+  }
+  expect(widths[0]).toBe(widths[1])
 })

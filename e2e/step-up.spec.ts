@@ -32,6 +32,8 @@ test('a withdrawal that is not confirmed keeps what was typed, and says that not
 }) => {
   await fillWithdrawal(page, merchant)
   await expect(question(page).getByLabel('Sua senha')).toBeFocused()
+  // A password is not what a person would miss, and a browser may have filled it in.
+  await question(page).getByLabel('Sua senha').fill('meia senha')
   await page.keyboard.press('Escape')
   await expect(question(page)).toBeHidden()
   const refusal = page.getByRole('alert').filter({ hasText: 'O saque não foi criado.' })

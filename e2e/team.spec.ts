@@ -53,7 +53,7 @@ test('an owner invites a person, who signs in for the first time, gets another r
   const link = await linkFor(page)
   const caio = await browserOf(browser, account.origin)
   await caio.goto(link)
-  await expect(caio.getByText(`Renata Lima convidou você para a conta`)).toBeVisible()
+  await expect(caio.getByText('“Renata Lima” convidou você para a conta')).toBeVisible()
   await expectGoodEverywhere(caio, 'invitation')
   await caio.setViewportSize(PHONE.viewport)
   await caio.getByRole('button', { name: 'Criar acesso e entrar' }).click()

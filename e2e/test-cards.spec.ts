@@ -11,7 +11,8 @@ type Body = Record<string, unknown>
 async function tryToPay({ dashboard, api, origin }: Merchant, body: Body) {
   await dashboard('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
   const { transactionId, checkout } = await api.createTransaction({
-    ...{ amount: 50, checkoutUiMode: 'custom' },
+    amount: 50,
+    checkoutUiMode: 'custom',
   })
   const { sessionId, clientSecret } = checkout!
   const answer = await callWell<Try>(`${origin}/sandbox/cards/sessions/${sessionId}/payments`, {

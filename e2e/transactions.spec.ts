@@ -1,7 +1,7 @@
 import { enter, openAccount } from './support/account'
 import { expect, test } from './support/test'
 
-test('filters live in the address, so a link opens the same list', async ({
+test('filters live in the address: a link opens the same list, and a record leads back to it', async ({
   signedIn: page,
   merchant,
 }) => {
@@ -21,6 +21,11 @@ test('filters live in the address, so a link opens the same list', async ({
   await other.goto(page.url())
   await expect(other.getByRole('table').getByRole('link')).toHaveText(['Bruno Reis'])
   await page.keyboard.press('Escape')
+
+  await rows.click()
+  await page.getByRole('navigation', { name: 'Transações' }).getByRole('link').click()
+  await expect(page).toHaveURL(/transactions\?status=COMPLETED/)
+  await expect(rows).toHaveText(['Bruno Reis'])
   await page.getByRole('button', { name: 'Remover filtro Situação' }).click()
   await expect(page).not.toHaveURL(/status/)
   await expect(rows).toHaveCount(2)
@@ -75,14 +80,20 @@ test('the next page is read from its top', async ({ signedIn: page, merchant }) 
   await expect(table.getByRole('link')).toBeInViewport()
 })
 
-test('a file that is refused says why', async ({ signedIn: page }) => {
+test('a file that is refused says why, until that is dismissed', async ({ signedIn: page }) => {
+  await page.clock.install()
   const message = 'The server is busy'
   await page.route('**/v1/user/transactions/csv?*', (route) =>
     route.fulfill({ status: 503, json: { error: 'busy', message } }),
   )
   await page.goto('/transactions')
   await page.getByRole('link', { name: 'Baixar CSV' }).click()
-  await expect(page.getByText(/^O arquivo não foi baixado\. Há muitas consultas/)).toBeVisible()
+  const why = page.getByText(/^O arquivo não foi baixado\. Há muitas consultas/)
+  await expect(why).toBeVisible()
+  await page.clock.fastForward('01:00')
+  await expect(why).toBeVisible()
+  await page.getByRole('button', { name: 'Dispensar' }).click()
+  await expect(why).toBeHidden()
 })
 
 test('the keyboard alone moves through the list and opens a transaction', async ({
@@ -102,7 +113,22 @@ test('the keyboard alone moves through the list and opens a transaction', async 
   await page.keyboard.press('j')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`/transactions/${first.transactionId}`)
-  await expect(page).toHaveTitle(`Transação …${first.transactionId.slice(-4)} · Guichê`)
+  await expect(page).toHaveTitle(`Cobrança …${first.transactionId.slice(-4)} · Guichê`)
+})
+
+test('J opens the first delivery of a paid charge, whose transfers above cannot be opened', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await merchant.bank.pay(pixCode!)
+  await expect.poll(() => merchant.received('transaction.completed')).toHaveLength(1)
+  await page.goto(`/transactions/${transactionId}`)
+  await expect(page.getByRole('table')).toHaveCount(2)
+  const delivery = page.getByRole('table', { name: 'Webhooks' }).getByRole('link').first()
+  await expect(delivery).toBeVisible()
+  await page.keyboard.press('j')
+  await expect(delivery).toBeFocused()
 })
 
 test('a charge made in the dashboard turns to paid before its maker’s eyes', async ({

@@ -77,7 +77,9 @@ test('an endpoint whose answer is lost is made once, though it is asked for agai
 })
 
 const REFUSED_URL = {
-  ...{ statusCode: 400, error: 'invalid_request', message: 'The request is not valid' },
+  statusCode: 400,
+  error: 'invalid_request',
+  message: 'The request is not valid',
   detail: { issues: [{ path: 'url', message: 'must be reachable' }], requestId: 'req_0' },
 }
 

@@ -42,10 +42,18 @@ test('a long replay goes on when its page is closed, shows how far it is, and ca
   const REACHED = '2026-02-03T04:05:06.000Z'
   const started: { from: string; to: string; failedOnly: boolean }[] = []
   const replay = {
-    ...{ id: ID, endpointId: merchant.endpointId, status: 'RUNNING', failedOnly: false },
-    ...{ from: '2026-02-01T00:00:00.000Z', to: '2026-02-28T00:00:00.000Z' },
-    ...{ queued: 10_000, reached: REACHED, waitsUntil: null as string | null, reason: null },
-    ...{ createdAt: REACHED, updatedAt: REACHED },
+    id: ID,
+    endpointId: merchant.endpointId,
+    status: 'RUNNING',
+    failedOnly: false,
+    from: '2026-02-01T00:00:00.000Z',
+    to: '2026-02-28T00:00:00.000Z',
+    queued: 10_000,
+    reached: REACHED,
+    waitsUntil: null as string | null,
+    reason: null,
+    createdAt: REACHED,
+    updatedAt: REACHED,
   }
   await page.route('**/replays', async (route) => {
     if (route.request().method() === 'GET') {

@@ -126,7 +126,7 @@ test.describe('the secret', () => {
     })
     await press(ask, 'Trocar agora, sem prazo')
     await expect(ask.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
-    await expect(ask.getByLabel(/^Nem um minuto/)).toBeChecked()
+    await expect(ask.getByLabel(/^Encerrar agora/)).toBeChecked()
     goOn()
     await expect(dialog(page, 'Guarde o segredo novo agora')).toBeVisible()
   })

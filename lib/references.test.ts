@@ -66,6 +66,23 @@ test.each([
   expect(files.filter((file) => !existsSync(file))).toEqual([])
 })
 
+test('every section of operations.md is in its contents, and every place that it links to is there', () => {
+  const page = 'docs/operations.md'
+  const text = readFileSync(path.join(ROOT, page), 'utf8')
+  const linked = Array.from(text.matchAll(/\]\(#([\w-]+)\)/g), ([, to = '']) => to)
+  const sections = Array.from(text.matchAll(/^## (.+)$/gm), ([, head = '']) => head)
+  expect(linked.filter((to) => !anchorsOf(page).includes(to))).toEqual([])
+  expect(sections.filter((head) => !text.includes(`[${head}](#`))).toEqual([])
+})
+
+test('every decision begins with its number and its title', () => {
+  const others = decisions.filter((name) => {
+    const text = readFileSync(path.join(ROOT, 'docs/decisions', name), 'utf8')
+    return !text.startsWith(`# ${name.slice(0, 4)}: `)
+  })
+  expect(others).toEqual([])
+})
+
 test('a decision that another one replaces, also in part, names it', () => {
   const heads = decisions.map((name) => {
     const text = readFileSync(path.join(ROOT, 'docs/decisions', name), 'utf8')

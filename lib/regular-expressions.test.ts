@@ -18,6 +18,7 @@ const DECIDED_BY_HAND: Record<string, string> = {
   '/^(transaction\\.created|': 'each name can be read in one way only, up to the next comma',
   '/^(?!\\.)(?!.*\\.\\.)': 'one start, and what ends a part of an address is in none of the parts',
   '/^(?:(?:\\d\\d[2468][048]|': 'only the fraction of the second has no limit, and it is digits',
+  '/"(?:[^"\\\\]|': 'JSON.stringify closes each of its texts, so no search for an end is in vain',
   '/((?<!\\S)': 'every string and comment ends with the text at the latest; it inks our own guides',
 }
 

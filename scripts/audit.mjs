@@ -77,4 +77,4 @@ function report(found) {
   )
 }
 
-await runCommand(() => withInstallation(main), 2)
+await runCommand(() => withInstallation(main, { usage: USAGE }), 2)

@@ -1,13 +1,16 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { openDatabase, startBareServer, startGuiche } from '../bench/installation.mjs'
+import { startProgram } from '../bench/processes.mjs'
 import { judge, report, summarise, table } from '../bench/report.mjs'
 import { measureRounds, ROUNDS } from '../bench/rounds.mjs'
-import { readSections } from '../bench/sections.mjs'
+import { writeHead } from '../bench/sections.mjs'
 import { PROJECT_FOLDER } from './environment.mjs'
-import { Failure, runCommand } from './failure.mjs'
+import { runCommand } from './failure.mjs'
 import { query } from './postgres/database.mjs'
+import { requireNoArguments } from './require-no-arguments.mjs'
 import { findNode } from './start/dependencies.mjs'
 
 /**
@@ -17,7 +20,8 @@ import { findNode } from './start/dependencies.mjs'
  * `withdrawals` those of one merchant, `balance` reads of a balance, `start` how long a start takes,
  * `growth` what a charge costs after many, `accounts` what the time of an answer tells,
  * `two-processes` what a second web process adds, `lists`, `search` and `export` a long history
- * (ROWS=1000000), and `hostile-reader` what charges cost while somebody reads all of one.
+ * (ROWS=1000000), and `hostile-reader` what charges cost while somebody reads all of one. With
+ * TRIAL=1 a part is only tried, in seconds, and writes nothing.
  */
 async function main() {
   const node = findNode()
@@ -32,7 +36,7 @@ async function main() {
     const [{ server_version }] = await query(postgres.url, 'show server_version')
     const version = execFileSync(node, ['--version'], { encoding: 'utf8' }).trim().slice(1)
     const text = report(summary, { node: version, postgres: server_version, rounds: ROUNDS })
-    writeFileSync(path.join(PROJECT_FOLDER, 'bench/results.md'), text + readSections())
+    writeHead(text)
     console.log(`\n${table(summary)}\n`)
     for (const { target, value, met } of judge(summary)) {
       console.log(`${met ? 'met   ' : 'MISSED'} ${target} (${value})`)
@@ -60,11 +64,17 @@ function contendersOf([ours, bare, unlogged]) {
 
 /** These programs are TypeScript, because they share code with the tests. */
 async function runProgram(name) {
-  const file = path.join(PROJECT_FOLDER, `bench/${name}/main.ts`)
-  if (!existsSync(file)) throw new Failure(`There is no benchmark "${name}".`)
-  const { status } = spawnSync(findNode(), ['--import', 'tsx', file], { stdio: 'inherit' })
-  return status ?? 1
+  const file = path.join(FOLDER, name, 'main.ts')
+  const child = startProgram(findNode(), ['--import', 'tsx', file], { stdio: 'inherit' })
+  const [code] = await once(child, 'exit')
+  return code ?? 1
 }
 
-const [name] = process.argv.slice(2)
+const FOLDER = path.join(PROJECT_FOLDER, 'bench')
+const isPart = (name) => existsSync(path.join(FOLDER, name, 'main.ts'))
+const USAGE = `npm run bench -- [PART]   measures charges, or one of these parts: ${readdirSync(FOLDER).filter(isPart).join(', ')}`
+
+const [name, ...more] = process.argv.slice(2)
+const isKnown = !name || name === 'charges' || isPart(name)
+requireNoArguments(USAGE, isKnown ? more : [name])
 await runCommand(() => (name && name !== 'charges' ? runProgram(name) : main()))

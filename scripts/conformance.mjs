@@ -38,7 +38,10 @@ async function main() {
   }
   const url = requireUrl(options.url)
   const key = requireKey(options.key)
-  await requireWelcome(`${url}/v1/integrations/balance`, key, '--key')
+  const balance = await requireWelcome(`${url}/v1/integrations/balance`, key, '--key')
+  if (typeof balance?.disponivel !== 'number') {
+    throw new Failure(`What answers at ${url} is not Guichê: correct --url.`)
+  }
   if (options.token) await requireWelcome(`${url}/v1/user/me`, options.token, '--token')
   await installDependencies({ withDevelopment: true })
   return ask({ url, key, token: options.token ?? '', only: options.only })
@@ -81,14 +84,16 @@ function requireKey(given) {
  * @param {string} address
  * @param {string} credential
  * @param {string} option
+ * @returns {Promise<any>} the body of the answer; null where it is no JSON
  */
 async function requireWelcome(address, credential, option) {
   const headers = { authorization: `Bearer ${credential}` }
   const response = await fetch(address, { headers }).catch((error) => {
     throw new Failure(`Nothing answers at ${address}: ${error.cause?.message ?? error.message}.`)
   })
-  if (response.ok) return
-  const { message } = await response.json().catch(() => ({}))
+  const answer = await response.json().catch(() => null)
+  if (response.ok) return answer
+  const message = answer?.message
   if (!message) throw new Failure(`${address} answered ${response.status}: is that Guichê?`)
   throw new Failure(`${option} is not good there (${response.status}): ${message}.`)
 }

@@ -3,6 +3,9 @@ import { tsImport } from 'tsx/esm/api'
 import { readEnvFile } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
 
+const USAGE =
+  'npm run demo   fills an account of the sandbox that runs here with invented sales; PORT=3001 npm run demo where it has another port'
+
 const ACCOUNT = {
   name: 'Helena Prado',
   email: 'demo@guiche.example',
@@ -19,8 +22,13 @@ const PATIENCE_MS = 10 * 60 * 1000
  * sign in.
  */
 async function main() {
+  if (process.argv.length > 2) {
+    console.log(USAGE)
+    return process.argv[2] === '--help' ? 0 : 2
+  }
   readEnvFile()
   const origin = `http://127.0.0.1:${process.env.PORT || 3000}`
+  await requireGuiche(origin)
   const site = origin.replace('127.0.0.1', 'localhost')
   const call = caller(origin)
   const signIn = (alsoFine = []) => call('POST', '/v1/user/session', ACCOUNT, alsoFine)
@@ -40,6 +48,20 @@ async function main() {
   Password   ${ACCOUNT.password}
 ${waiting ? `\n  Waiting to be paid: ${site}/pay/${waiting.transactionId}\n` : ''}`)
 }
+
+/** @param {string} origin @throws Failure where nothing, or another program, answers */
+async function requireGuiche(origin) {
+  const response = await fetch(`${origin}/healthz`).catch(() => {
+    throw new Failure(
+      `Nothing answers at ${origin}. Start Guichê first, with npm start; ${OTHER_PORT}.`,
+    )
+  })
+  const answer = await response.json().catch(() => null)
+  if (answer?.status === 'ok') return
+  throw new Failure(`What answers at ${origin} is not Guichê: ${OTHER_PORT}.`)
+}
+
+const OTHER_PORT = 'if it has another port, say so, as in PORT=3001 npm run demo'
 
 /** Creates a charge as a shop's backend does: with an API key, through the client library. */
 async function sell(baseUrl, call, token) {
@@ -76,7 +98,7 @@ function caller(origin) {
       },
       body: body && JSON.stringify(body),
     }).catch(() => {
-      throw new Failure(`Nothing answers at ${origin}. Start Guichê first, with npm start.`)
+      throw new Failure(`${origin} does not answer any more: is Guichê still running?`)
     })
     const answer = await response.json()
     if (response.ok || alsoFine.includes(response.status)) return answer

@@ -1,4 +1,5 @@
 import { runCommand } from './failure.mjs'
+import { requireNoArguments } from './require-no-arguments.mjs'
 import { load, withInstallation } from './with-installation.mjs'
 
 const USAGE = 'npm run doctor   checks the installation step by step; nothing is changed'
@@ -11,21 +12,15 @@ const SIGNS = { ok: 'ok    ', note: 'note  ', failed: 'FAILED' }
  */
 async function report() {
   const { checkInstallation } = await load('lib/server/check-installation.ts')
-  let failures = 0
-  for await (const { check, result, message } of checkInstallation()) {
-    if (result === 'failed') failures++
+  // One cause, such as a wrong secret, fails several checks of an account.
+  const causes = new Set()
+  for await (const { check, result, message, account } of checkInstallation()) {
+    if (result === 'failed') causes.add(JSON.stringify([account, message]))
     console.log(`${SIGNS[result]}  ${check}: ${message}`)
   }
-  console.log(failures ? `\n${failures} to mend.` : '\nThe installation can do its work.')
-  return failures ? 1 : 0
+  console.log(causes.size ? `\n${causes.size} to mend.` : '\nThe installation can do its work.')
+  return causes.size ? 1 : 0
 }
 
-/** Prints how the command is used, and is a mistake unless that was asked for. */
-function explain() {
-  console.log(USAGE)
-  return process.argv[2] === '--help' ? 0 : 2
-}
-
-await runCommand(() =>
-  process.argv.length > 2 ? explain() : withInstallation(report, { needsDatabase: false }),
-)
+requireNoArguments(USAGE)
+await runCommand(() => withInstallation(report, { needsDatabase: false }))

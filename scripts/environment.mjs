@@ -1,3 +1,5 @@
+// First, because what follows does not work on an older Node.
+import './process/require-node.mjs'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -75,13 +77,30 @@ export const lacksSecretKey = () => isSandbox() && !process.env.SECRET_KEY
  * by its owner only.
  *
  * @param {string} dataDir
+ * @throws Failure where it is missing beside a database, whose secrets no new key would open
  */
 export function keepSecretKey(dataDir) {
   const file = path.join(dataDir, 'secret-key')
-  if (!existsSync(file)) {
+  // Written by the first start, after the key.
+  const wasStarted = existsSync(path.join(dataDir, 'postgres/application-password'))
+  if (!wasStarted && !existsSync(file)) {
     writeFileSync(file, randomBytes(SECRET_BYTES).toString('base64'), { mode: 0o600, flag: 'wx' })
   }
-  return readFileSync(file, 'utf8').trim()
+  return readSecretKey(dataDir)
+}
+
+/**
+ * The sandbox's SECRET_KEY, as its first start stored it.
+ *
+ * @param {string} dataDir
+ * @throws Failure where it is missing
+ */
+export function readSecretKey(dataDir) {
+  const file = path.join(dataDir, 'secret-key')
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim()
+  throw new Failure(
+    `There is no file ${file}: if the database was restored, put the file back from the backup, because its secrets open under no other key, or set SECRET_KEY; if Guichê was never started, run npm start.`,
+  )
 }
 
 /**

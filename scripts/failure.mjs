@@ -15,12 +15,14 @@ const SAID_BY_PRODUCT = new Set(['AppError', 'EnvironmentError', 'StartFailure']
 
 /**
  * Runs a command's main function. A `Failure`, a refusal of the product and a wrong setting end it
- * with their message. Any other error is a bug and keeps its stack.
+ * with their message. Any other error is a bug and keeps its stack. Where nobody reads the output
+ * any more, as after `| head`, the command still does all of its work.
  *
  * @param {() => Promise<number | undefined>} main returns the exit code; undefined means 0
  * @param {number} [failed] the exit code after an error
  */
 export async function runCommand(main, failed = 1) {
+  for (const output of [process.stdout, process.stderr]) output.on('error', ignoreMissingReader)
   try {
     process.exit((await main()) ?? 0)
   } catch (error) {
@@ -28,4 +30,9 @@ export async function runCommand(main, failed = 1) {
     console.error(isForUser ? error.message : error)
     process.exit(failed)
   }
+}
+
+/** @param {NodeJS.ErrnoException} error of an output */
+function ignoreMissingReader(error) {
+  if (error.code !== 'EPIPE') throw error
 }

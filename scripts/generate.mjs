@@ -4,6 +4,7 @@ import path from 'node:path'
 import { bundleCheckout } from './checkout/bundle.mjs'
 import { isMain, PROJECT_FOLDER } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
+import { requireNoArguments } from './require-no-arguments.mjs'
 import { digestSources, isMadeFrom } from './stamp.mjs'
 
 const STAMP_FILE = path.join(PROJECT_FOLDER, 'lib/platform/db/generated/.made-from')
@@ -36,7 +37,11 @@ export function generateClient() {
   return true
 }
 
+const USAGE =
+  'npm run generate   makes the Prisma client and the checkout, unless nothing has changed'
+
 if (isMain(import.meta.filename)) {
+  requireNoArguments(USAGE)
   await runCommand(async () => {
     console.log(generateClient() ? 'Made the Prisma client.' : 'The Prisma client is up to date.')
     console.log((await bundleCheckout()) ? 'Made the checkout.' : 'The checkout is up to date.')

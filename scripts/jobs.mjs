@@ -33,4 +33,4 @@ function list(given) {
   return 0
 }
 
-await runCommand(() => withInstallation(main))
+await runCommand(() => withInstallation(main, { usage: USAGE }))

@@ -1,9 +1,11 @@
-import { isMain, readEnvFile } from './environment.mjs'
+import { isMain, isSandbox, readEnvFile, requireDatabaseUrlForm } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
 import { deployMigrations } from './migrate/deploy.mjs'
 import { readStatus } from './migrate/history.mjs'
 import { grantRights } from './postgres/application-role.mjs'
 import { startPostgres } from './postgres.mjs'
+import { requireDatabase } from './start/database.mjs'
+import { sayIfSlow } from './start/step.mjs'
 
 export { deployMigrations }
 
@@ -16,27 +18,31 @@ const USAGE = `npm run migrate <command>, on DATABASE_URL or the embedded databa
   new <name>    write the migration that schema.prisma asks for
   sql           print schema.prisma as SQL`
 
-/** @type {Record<string, (url: string, argument?: string) => Promise<number | undefined>>} */
+/** @typedef {{ url: string, place: string }} Database where it is, without its password */
+
+/** @type {Record<string, (database: Database, argument?: string) => Promise<number | undefined>>} */
 const COMMANDS = {
-  async deploy(url) {
+  async deploy({ url, place }) {
     const applied = await deployMigrations(url)
-    console.log(applied.length ? `Applied ${applied.join(', ')}.` : 'Nothing to apply.')
+    console.log(
+      `${applied.length ? `Applied ${applied.join(', ')}` : 'Nothing to apply'} in ${place}.`,
+    )
   },
-  async grant(url, role) {
+  async grant({ url, place }, role) {
     if (!role) throw new Failure('Name the role: npm run migrate grant <role>')
     await grantRights(url, role)
-    console.log(`${role} has the rights of the application.`)
+    console.log(`${role} has the rights of the application in ${place}.`)
   },
-  async status(url) {
-    console.log(JSON.stringify(await readStatus(url), null, 2))
+  async status({ url, place }) {
+    console.log(JSON.stringify({ database: place, ...(await readStatus(url)) }, null, 2))
   },
-  async check(url) {
+  async check({ url, place }) {
     const { findDrift } = await import('./migrate/compare.mjs')
     const drift = await findDrift(url)
-    console.log(drift ?? 'The database is what schema.prisma says.')
+    console.log(drift ?? `The database in ${place} is what schema.prisma says.`)
     return drift === null ? 0 : 2
   },
-  async new(url, name) {
+  async new({ url }, name) {
     if (!/^[a-z0-9_]+$/.test(name ?? '')) {
       throw new Failure('Give the migration a name of small letters, digits and underscores.')
     }
@@ -44,7 +50,7 @@ const COMMANDS = {
     const created = await createMigration(url, name)
     console.log(created ? `Wrote ${created}: read it, say why in it.` : 'Nothing has changed.')
   },
-  async sql(url) {
+  async sql({ url }) {
     const { printSchema } = await import('./migrate/compare.mjs')
     console.log(await printSchema(url))
   },
@@ -55,16 +61,29 @@ async function main([name, argument]) {
   const command = COMMANDS[name]
   if (!command) {
     console.log(USAGE)
-    return 1
+    return name === '--help' ? 0 : 1
   }
   readEnvFile()
-  if (process.env.DATABASE_URL) return command(process.env.DATABASE_URL, argument)
-  const postgres = await startPostgres()
+  requireDatabaseUrlForm()
+  if (process.env.DATABASE_URL) return command(await openGiven(process.env.DATABASE_URL), argument)
+  if (!isSandbox()) {
+    throw new Failure(
+      'DATABASE_URL is not set, and live mode has no database of its own: set it to the URL of the owner of the tables.',
+    )
+  }
+  const postgres = await sayIfSlow('PostgreSQL', () => startPostgres())
   try {
-    return await command(postgres.url, argument)
+    return await command({ url: postgres.url, place: postgres.folder }, argument)
   } finally {
     await postgres.stop()
   }
+}
+
+/** @param {string} url @returns {Promise<Database>} */
+async function openGiven(url) {
+  await requireDatabase(url)
+  const { host, pathname } = new URL(url)
+  return { url, place: `${host}${pathname}` }
 }
 
 if (isMain(import.meta.filename)) {

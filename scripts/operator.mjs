@@ -10,8 +10,12 @@ const UNCONFIRMED =
 
 /** `npm run operator`: names the people who may open /operator. */
 async function main() {
-  const [act = 'list', email] = process.argv.slice(2)
-  const operators = await load('lib/accounts/operators/manage-operators.ts')
+  const [act = 'list', email, ...more] = process.argv.slice(2)
+  if (more.length > 0 || (act === 'list' && email)) {
+    console.log(USAGE)
+    return 2
+  }
+  const operators = await load('lib/accounts/operators/add-operator.ts')
   if (act === 'list') await list(operators)
   else if (act === 'add' && email) {
     const { isEmailConfirmed } = await operators.addOperator(email)
@@ -20,8 +24,8 @@ async function main() {
     )
     if (!isEmailConfirmed) console.warn(UNCONFIRMED)
   } else if (act === 'remove' && email) {
-    await operators.removeOperator(email)
-    console.log(`${email} is no operator any more.`)
+    const wasOperator = await operators.removeOperator(email)
+    console.log(`${email} ${wasOperator ? 'is no operator any more' : 'was no operator'}.`)
   } else {
     console.log(USAGE)
     return 2
@@ -39,4 +43,4 @@ async function list({ listOperators }) {
   if (all.length === 0) console.log(`There is no operator.\n\n${USAGE}`)
 }
 
-await runCommand(() => withInstallation(main))
+await runCommand(() => withInstallation(main, { usage: USAGE }))

@@ -21,4 +21,4 @@ async function main() {
   return 0
 }
 
-await runCommand(() => withInstallation(main))
+await runCommand(() => withInstallation(main, { usage: USAGE }))

@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import { defaultDataDir, PROJECT_FOLDER } from './environment.mjs'
 import { Failure } from './failure.mjs'
 import { prepareCluster, SUPERUSER } from './postgres/cluster.mjs'
-import { answers, createDatabase, withDatabase } from './postgres/database.mjs'
+import { askServer, createDatabase, withDatabase } from './postgres/database.mjs'
 import { openFolder, SHARED_FOLDER } from './postgres/folder.mjs'
 import { postgresUser } from './postgres/os-user.mjs'
 import { findPrograms } from './postgres/programs.mjs'
@@ -77,8 +77,9 @@ async function startServer(folder, { wantedPort, ...options }) {
     const port = running?.port || wantedPort || (await choosePort(folder))
     const pid = running?.pid ?? spawnServer({ folder, programs, port, user, ...options })
     const url = addressOf(port, password, 'postgres')
-    if (await waitUntilReady(pid, folder, () => answers(url))) {
-      return { url, pid, reused: running !== null }
+    const wasRunning = running !== null
+    if (await waitUntilReady({ pid, folder, wasRunning }, () => askServer(url))) {
+      return { url, pid, reused: wasRunning }
     }
     // After a kill -9 the old server's last processes may still hold its shared memory for a
     // moment.
@@ -89,19 +90,40 @@ async function startServer(folder, { wantedPort, ...options }) {
 }
 
 /**
+ * As `stop`, for the last moment of a process, which can wait for nothing: PostgreSQL is only asked
+ * to stop.
+ *
+ * @param {string} dataDir
+ */
+export function leavePostgres(dataDir) {
+  const server = endUse(openFolder(path.resolve(dataDir)))
+  if (server) process.kill(server.pid, 'SIGINT')
+}
+
+/**
  * Stops the server unless another living process uses it.
  *
  * @param {string} folder
  */
 async function leaveServer(folder) {
+  const server = endUse(folder)
+  if (server) await stopServer(server.pid)
+}
+
+/**
+ * Ends this process's use of a server.
+ *
+ * @param {string} folder
+ * @returns the server if nobody uses it any more and it runs
+ */
+function endUse(folder) {
   rmSync(leaseFile(folder), { force: true })
   const uses = path.join(folder, 'uses')
   for (const other of readdirSync(uses)) {
-    if (isStillRunning(other)) return
+    if (isStillRunning(other)) return null
     rmSync(path.join(uses, other), { force: true })
   }
-  const server = findServer(folder)
-  if (server) await stopServer(server.pid)
+  return findServer(folder)
 }
 
 /** @param {string} folder */

@@ -3,10 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } fro
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { dayOf } from '@/lib/api/requests/request-days'
+import { partitionOf } from '@/lib/api/requests/request-days'
 import { deployMigrations } from './migrate.mjs'
 import { grantRights, grantToApplication } from './postgres/application-role.mjs'
-import { answers, query } from './postgres/database.mjs'
+import { askServer, query } from './postgres/database.mjs'
 import { startPostgres } from './postgres.mjs'
 import { isAlive, waitForExit } from './process/alive.mjs'
 
@@ -34,7 +34,7 @@ test(
 
     await second.stop()
     expect(isAlive(second.pid)).toBe(false)
-    expect(await answers(second.url)).toBe(false)
+    expect(await askServer(second.url)).toBe('silent')
   },
   FIRST_START_MS,
 )
@@ -71,7 +71,7 @@ test(
     await deployMigrations(postgres.url)
     // A log file as an earlier version left it, readable by others.
     const day = (at: string) => {
-      const { name, from, to } = dayOf(new Date(at))
+      const { name, from, to } = partitionOf(new Date(at))
       return `create table request_days."${name}" partition of "ApiRequest" for values from ('${from}') to ('${to}')`
     }
     await query(postgres.url, day('2020-01-01T12:00:00Z'))
@@ -115,7 +115,7 @@ test(
     await expect(query(own.href, insert)).rejects.toMatchObject({ code: '42501' })
     await grantRights(postgres.url, "Loja's")
     await query(own.href, insert)
-    const { name, from, to } = dayOf(new Date('2020-01-05T12:00:00Z'))
+    const { name, from, to } = partitionOf(new Date('2020-01-05T12:00:00Z'))
     await query(
       own.href,
       `create table request_days."${name}" partition of "ApiRequest" for values from ('${from}') to ('${to}')`,

@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os'
-import { runCommand } from './failure.mjs'
+import { Failure, runCommand } from './failure.mjs'
 import { load, withInstallation } from './with-installation.mjs'
 
 const USAGE = `npm run reconcile                              the differences that are open
@@ -8,7 +8,7 @@ npm run reconcile -- credit ITEM MERCHANT      credits a payment that nobody kne
 npm run reconcile -- refund ITEM               gives such a payment back to its payer
 npm run reconcile -- known ITEM "why"          marks a difference as known`
 
-const DAY = /^\d{4}-\d\d-\d\d$/
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** `npm run reconcile`: lists the differences between the PSPs and our books, and resolves them. */
 async function main() {
@@ -17,14 +17,19 @@ async function main() {
   const by = userInfo().username
   const [itemId, other] = given
   if (act === 'list') await list(items)
-  else if (act === 'day' && DAY.test(itemId ?? '')) await compare(itemId)
+  else if (act === 'day' && itemId && !other) await compare(itemId)
   else if (act === 'credit' && other) {
+    requireItem(itemId)
+    requireMerchant(other)
     await items.creditItem({ itemId, by }, other)
     console.log('Credited.')
   } else if (act === 'refund' && itemId) {
-    const isPaid = await items.refundItem({ itemId, by })
+    requireItem(itemId)
+    const { refundItem } = await load('lib/payments/reconciliation/send-item-refund.ts')
+    const isPaid = await refundItem({ itemId, by })
     console.log(isPaid ? 'Refunded.' : 'The refund is under way: run this again in a minute.')
   } else if (act === 'known' && other) {
+    requireItem(itemId)
     await items.acknowledgeItem({ itemId, by, note: other })
     console.log('Marked as known.')
   } else {
@@ -34,11 +39,55 @@ async function main() {
   return 0
 }
 
-/** @param {string} day */
+/** @param {string} id */
+function requireItem(id) {
+  if (!ID.test(id)) throw new Failure(`There is no item ${id}: npm run reconcile lists them.`)
+}
+
+/** @param {string} id */
+function requireMerchant(id) {
+  if (ID.test(id)) return
+  throw new Failure(`There is no merchant ${id}: /operator/merchants lists them with their ids.`)
+}
+
+/**
+ * Compares a day, and says of which accounts.
+ *
+ * @param {string} day
+ * @throws Failure where nothing, or not every account, could be compared
+ */
 async function compare(day) {
-  const { reconcileEveryConnection } = await load('lib/payments/reconciliation/reconcile-day.ts')
-  const opened = await reconcileEveryConnection(day)
-  console.log(opened === 0 ? 'No new difference.' : `New differences: ${opened}.`)
+  await requireDay(day)
+  const { findUnregistered, reconcileEveryConnection } = await load(
+    'lib/payments/reconciliation/reconcile-every-connection.ts',
+  )
+  const [missing] = await findUnregistered()
+  if (missing) {
+    throw new Failure(
+      `The settings name ${missing.psp} at ${missing.baseUrl}, which is not in use in this database: start Guichê first, which connects it.`,
+    )
+  }
+  const compared = await reconcileEveryConnection(day)
+  if (compared.length === 0) {
+    throw new Failure(
+      'Nothing was compared, because no PIX account is in use in this database: connect one at /operator/connections, or set PIX_PSP and the settings beside it and start Guichê.',
+    )
+  }
+  for (const { connection, opened } of compared) {
+    const { psp, baseUrl, merchantId } = connection
+    const whose = merchantId ? ` (merchant ${merchantId})` : ''
+    const found = opened === 0 ? 'no new difference' : `new differences: ${opened}`
+    console.log(`${day}  ${psp} at ${baseUrl}${whose}: ${found}.`)
+  }
+}
+
+/** @param {string} day @throws Failure for what is no day, or one that has not begun */
+async function requireDay(day) {
+  const { dayOf, isDay } = await load('lib/kernel/time.ts')
+  if (!isDay(day)) throw new Failure(`"${day}" is no day: write one as 2026-11-28.`)
+  const today = dayOf(new Date())
+  if (day <= today) return
+  throw new Failure(`${day} has not begun: in São Paulo it is ${today}. Give a day up to today.`)
 }
 
 /** @param {{ listOpenItems: () => Promise<object[]> }} items */
@@ -59,4 +108,4 @@ function shown(amount) {
   return amount === null ? 'nothing' : `R$ ${(Number(amount) / 100).toFixed(2)}`
 }
 
-await runCommand(() => withInstallation(main))
+await runCommand(() => withInstallation(main, { usage: USAGE }))

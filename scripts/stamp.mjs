@@ -7,7 +7,7 @@ import { PROJECT_FOLDER } from './environment.mjs'
  * Tests, and what is built itself. The client's API types are generated too, but are kept in Git.
  */
 const NO_SOURCE =
-  /\.(test|testing)\.tsx?$|(^|[/\\])((dist|node_modules|(?<!sdk[/\\])generated)[/\\]|\.packed-from$)/
+  /\.test\.tsx?$|(^|[./\\])testing\.tsx?$|(^|[/\\])((dist|node_modules|(?<!sdk[/\\])generated)[/\\]|\.packed-from$)/
 
 /**
  * The digest of all that a build is made from. It is stored beside the build as its stamp.
@@ -27,8 +27,10 @@ export function digestSources(sources, setting = '') {
 }
 
 /**
- * Whether the build with this stamp was made from these sources. @param {string} stampFile @param
- * {string} digest
+ * Whether the build with this stamp was made from these sources.
+ *
+ * @param {string} stampFile
+ * @param {string} digest
  */
 export function isMadeFrom(stampFile, digest) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === digest

@@ -4,7 +4,7 @@ import { digestSources, listFiles } from './stamp.mjs'
 test('a build is made from sources: neither from tests nor from what is built itself', () => {
   const files: string[] = ['lib', 'components'].flatMap(listFiles)
   expect(files).toContain('lib/sdk/generated/api-types.ts')
-  const built = /(db|checkout)\/generated\/|\/\.\w+-from$|\.test\.|\.testing\./
+  const built = /(db|checkout)\/generated\/|\/\.\w+-from$|\.test\.|[./]testing\.tsx?$/
   expect(files.filter((file) => built.test(file))).toEqual([])
 })
 

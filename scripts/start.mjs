@@ -6,6 +6,7 @@ import {
   requireWritable,
 } from './environment.mjs'
 import { Failure } from './failure.mjs'
+import { requireNoArguments } from './require-no-arguments.mjs'
 import { installDependencies } from './start/dependencies.mjs'
 import { endLeftovers } from './start/leftovers.mjs'
 import { runAlone } from './start/single.mjs'
@@ -13,6 +14,11 @@ import { handleStopSignals } from './start/stop-signals.mjs'
 import { supervise } from './start/supervisor.mjs'
 
 // Import no package above this line: at the first start none is installed.
+
+const USAGE = `npm start      builds Guichê if its sources have changed, and runs it until Ctrl-C
+npm run dev    the same for development: edited files are reloaded, nothing is built
+
+The settings are environment variables, or lines of a file .env; .env.example explains each one.`
 
 /**
  * `npm start`: takes a fresh clone to a running installation, and keeps it running. `--dev` reloads
@@ -34,6 +40,10 @@ async function main(stopSignal) {
   })
 }
 
+requireNoArguments(
+  USAGE,
+  process.argv.slice(2).filter((word) => word !== '--dev'),
+)
 const stopSignal = handleStopSignals()
 try {
   await main(stopSignal)

@@ -3,30 +3,36 @@ import { tsImport } from 'tsx/esm/api'
 import {
   defaultDataDir,
   isSandbox,
-  keepSecretKey,
   lacksSecretKey,
   PROJECT_FOLDER,
   readEnvFile,
+  readSecretKey,
   requireWritable,
 } from './environment.mjs'
 import { Failure } from './failure.mjs'
 import { query } from './postgres/database.mjs'
 import { startPostgres } from './postgres.mjs'
 import { requireDatabase } from './start/database.mjs'
+import { sayIfSlow } from './start/step.mjs'
 
 /**
  * Runs a command of the operator against the installation that the environment describes, with its
  * database: its own PostgreSQL is started where DATABASE_URL names none.
  *
  * @param {() => Promise<number>} run returns the exit code
- * @param {{ needsDatabase?: boolean }} [options] whether there is nothing to do without the database
+ * @param {{ usage?: string, needsDatabase?: boolean }} [options] what `--help` prints, before
+ * anything is opened, and whether there is nothing to do without the database
  * @throws Failure in one sentence where the database does not answer or is empty
  */
-export async function withInstallation(run, { needsDatabase = true } = {}) {
+export async function withInstallation(run, { usage, needsDatabase = true } = {}) {
+  if (usage && process.argv[2] === '--help') {
+    console.log(usage)
+    return 0
+  }
   readEnvFile()
   if (lacksSecretKey()) {
     requireWritable(defaultDataDir(), ', or set GUICHE_DATA_DIR to another folder')
-    process.env.SECRET_KEY = keepSecretKey(defaultDataDir())
+    process.env.SECRET_KEY = readSecretKey(defaultDataDir())
   }
   process.env.LOG_LEVEL = 'silent'
   if (process.env.DATABASE_URL || !isSandbox()) {
@@ -34,7 +40,7 @@ export async function withInstallation(run, { needsDatabase = true } = {}) {
     if (needsDatabase) await requireTables(env.DATABASE_URL)
     return run()
   }
-  const postgres = await startPostgres()
+  const postgres = await sayIfSlow('PostgreSQL', () => startPostgres())
   try {
     process.env.DATABASE_URL = postgres.url
     if (needsDatabase) await requireTables(postgres.url)

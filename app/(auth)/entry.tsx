@@ -4,8 +4,8 @@ import { redirect } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { getReader } from '@/app/reader'
 import { readSignedIn } from '@/app/signed-in'
+import { AuthFrame } from '@/components/auth/auth-frame'
 import { LanguageLink } from '@/components/auth/language-link'
-import { Window } from '@/components/auth/window'
 import { TextLink } from '@/components/ui/link'
 import { HOME, returnPath } from '@/lib/client/return-path'
 import { allMessages } from '@/lib/i18n/messages'
@@ -54,8 +54,8 @@ export const entryTitled = (of: LinkPage) => async (): Promise<Metadata> => ({
 export async function EntryPage({ of, children }: { of: LinkPage; children: ReactNode }) {
   const { auth, brand } = await entryWords()
   return (
-    <Window brand={brand} title={auth[of].title} showTitle ledge={<Ledge />}>
+    <AuthFrame brand={brand} title={auth[of].title} showTitle ledge={<Ledge />}>
       {children}
-    </Window>
+    </AuthFrame>
   )
 }

@@ -5,8 +5,8 @@ import { getReader } from '@/app/reader'
 import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { MerchantShell } from '@/components/layout/merchant-shell'
+import { listReceived } from '@/lib/accounts/team/find-received-invitations'
 import { listAccounts } from '@/lib/accounts/team/list-members'
-import { listReceived } from '@/lib/accounts/team/manage-received-invitations'
 import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
 import type { Me } from '@/lib/client/types'
@@ -22,7 +22,7 @@ const AREAS = [
   'keys',
   'requests',
   'webhooks',
-  'signing',
+  'webhookSecret',
   'deliveries',
   'events',
   'cardCheckout',

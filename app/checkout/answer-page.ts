@@ -1,8 +1,9 @@
 import { createTranslator } from 'use-intl/core'
 import { answerHtml } from '@/app/answer-html'
-import { checkoutPaymentState, price, titleOf } from '@/components/checkout/checkout-view'
+import { builtPages } from '@/components/checkout/built-pages'
+import { checkoutPaymentState, titleOf } from '@/components/checkout/checkout-view'
 import { checkoutWords } from '@/components/checkout/checkout-words'
-import { drawn } from '@/components/checkout/drawn'
+import { moneyIn } from '@/lib/i18n/format'
 import { allMessages } from '@/lib/i18n/messages'
 import { brandContrast, WORDS_ON_BRAND } from '@/lib/payments/checkout/account/brand-contrast'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
@@ -22,14 +23,20 @@ export function answerCheckout(
   const paymentState = checkoutPaymentState(view, Date.parse(view.now))
   const title = t(titleOf(view, paymentState), {
     standing: t(`standing.${paymentState}`),
-    amount: price(locale, view.amount, currency),
+    amount: moneyIn(currency, locale, view.amount),
     merchant,
   })
   const props = { view, clientSecret, locale, words: checkoutWords(messages) }
   return answerHtml(request, {
-    ...{ status: 200, provider: view.provider, title, description: messages.checkout.title },
-    ...{ rules: brandRules(view.brandColor), body: drawn.checkout(props), props },
-    ...{ script: drawn.script, parts: drawn.parts },
+    status: 200,
+    provider: view.provider,
+    title,
+    description: messages.checkout.title,
+    rules: brandRules(view.brandColor),
+    body: builtPages.checkout(props),
+    props,
+    script: builtPages.script,
+    parts: builtPages.parts,
   })
 }
 
@@ -40,7 +47,10 @@ export function answerNoCheckout(request: Request): Response {
   const { title, missing } = messages.checkout
   const props = { locale, words: checkoutWords(messages), servedAt: now().toISOString() }
   return answerHtml(request, {
-    ...{ status: 404, title: missing.title, description: title, body: drawn.noCheckout(props) },
+    status: 404,
+    title: missing.title,
+    description: title,
+    body: builtPages.noCheckout(props),
   })
 }
 

@@ -1,15 +1,13 @@
+import { answerHtml } from '@/app/answer-html'
+import { builtPages } from '@/components/checkout/built-pages'
 import { checkoutWords } from '@/components/checkout/checkout-words'
-import { drawn } from '@/components/checkout/drawn'
-import { PAGE_DATA_ID, PAGE_ROOT_ID } from '@/components/checkout/entry/element-ids'
+import { PAGE_ROOT_ID } from '@/components/checkout/entry/element-ids'
 import type { FrameProps } from '@/components/checkout/frame/frame'
 import { chooseLocale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { themeOf } from '@/lib/kernel/preferences'
 import type { Embedding } from '@/lib/payments/checkout/sessions/find-session'
 import { now } from '@/lib/platform/clock'
-import { env } from '@/lib/platform/env'
-import { checkoutPolicy, newNonce } from '@/lib/platform/http/content-policy'
-import { htmlPage } from '@/lib/platform/http/html-page'
 
 /** The frame is transparent until the shop's page sends the appearance. */
 const GROUND = `html,body{background:transparent;min-height:0}
@@ -32,23 +30,18 @@ export function answerFrame(
   const messages = allMessages(locale)
   const words = checkoutWords(messages)
   const props: FrameProps = { sessionId, origins, locale, words, servedAt: now().toISOString() }
-  const nonce = newNonce()
   const { title } = messages.checkout
-  const text = htmlPage({
-    ...{ locale, nonce, title, description: title, isFramed: true },
+  return answerHtml(request, {
+    status: 200,
+    locale,
     theme: themeOf(asked.get('theme') ?? undefined),
-    ...{ style: drawn.style, faces: [], rules: GROUND, script: drawn.frameScript },
-    ...{ rootId: PAGE_ROOT_ID, body: drawn.frame(props) },
-    data: { id: PAGE_DATA_ID, value: props },
-  })
-  const framedBy = origins.map((one) => (one === 'self' ? "'self'" : one))
-  const https = env.PUBLIC_URL.startsWith('https://')
-  return new Response(text, {
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-language': locale,
-      'content-security-policy': checkoutPolicy({ nonce, provider, https, framedBy }),
-    },
+    provider,
+    title,
+    description: title,
+    rules: GROUND,
+    body: builtPages.frame(props),
+    props,
+    script: builtPages.frameScript,
+    framedBy: origins.map((one) => (one === 'self' ? "'self'" : one)),
   })
 }

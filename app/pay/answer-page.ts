@@ -1,11 +1,12 @@
 import { createTranslator } from 'use-intl/core'
 import { answerHtml } from '@/app/answer-html'
-import { drawn } from '@/components/checkout/drawn'
+import { builtPages } from '@/components/checkout/built-pages'
 import { payWords } from '@/components/pay/pay'
 import { pixStateOf } from '@/components/pay/payment-state'
 import { drawQr } from '@/components/ui/qr-drawing'
 import { money } from '@/lib/i18n/format'
 import { allMessages } from '@/lib/i18n/messages'
+import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import type { Payable } from '@/lib/payments/pay-page/find-payable'
 import { now } from '@/lib/platform/clock'
 import { env } from '@/lib/platform/env'
@@ -21,16 +22,27 @@ export function answerPayment(request: Request, payable: Payable): Response {
   const paymentState = pixStateOf(payable, now().getTime())
   const isPaidHere = !env.isLive && pixCode && isSandboxCode(pixCode)
   const props = {
-    ...{ ...spoken, payable },
+    ...spoken,
+    payable,
     qr: pixCode && status === 'PENDING' ? drawQr(pixCode) : null,
+    payee: payeeOf(payable),
     bankPath: isPaidHere ? `/sandbox/bank?code=${encodeURIComponent(pixCode)}` : null,
   }
   return answerHtml(request, {
     status: 200,
     title: t(`heading.${paymentState}`, { amount: money(locale, amount), merchant }),
     description: t('about', { merchant }),
-    ...{ body: drawn.pay(props), script: drawn.payScript, parts: drawn.payParts, props },
+    body: builtPages.pay(props),
+    script: builtPages.payScript,
+    parts: builtPages.payParts,
+    props,
   })
+}
+
+/** A code carries at most 25 characters of the merchant's name, without accents. */
+function payeeOf({ pixCode, merchantName }: Payable): string {
+  const reading = pixCode ? decodeBrCode(pixCode) : null
+  return reading?.ok ? reading.code.merchantName : merchantName
 }
 
 /** Responds with the 404 page of an address without a charge. */
@@ -38,7 +50,10 @@ export function answerNoPayment(request: Request): Response {
   const spoken = speak(request)
   const { title, calm } = spoken.words.pay.missing
   return answerHtml(request, {
-    ...{ status: 404, title, description: calm, body: drawn.noPay(spoken) },
+    status: 404,
+    title,
+    description: calm,
+    body: builtPages.noPay(spoken),
   })
 }
 
@@ -51,7 +66,10 @@ export function answerBrokenPayment(request: Request, status: 500 | 503): Respon
   const spoken = speak(request)
   const { title, body } = spoken.words.pay.broken
   return answerHtml(request, {
-    ...{ status, title, description: body, body: drawn.brokenPay(spoken) },
+    status,
+    title,
+    description: body,
+    body: builtPages.brokenPay(spoken),
     headers: status === 503 ? { 'retry-after': '2' } : {},
   })
 }

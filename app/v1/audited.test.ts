@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { OPERATIONS } from '@/lib/api/all-operations'
 import type { Audience, Operation } from '@/lib/api/operations/operation'
-import { adapterOf } from '@/lib/payments/connections/choose-adapter'
-import { forgetConnections } from '@/lib/payments/connections/open-psp'
+import { forgetConnections } from '@/lib/payments/connections/psp/find-psp'
+import { adapterOf } from '@/lib/payments/connections/psp/make-adapter'
 import type { AuditActor } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -26,8 +26,8 @@ await vi.hoisted(async () => {
   await useOwnDatabase('guiche_test_audited')
 })
 
-vi.mock('@/lib/payments/connections/choose-adapter', { spy: true })
-vi.mock('@/lib/payments/connections/open-psp', { spy: true })
+vi.mock('@/lib/payments/connections/psp/make-adapter', { spy: true })
+vi.mock('@/lib/payments/connections/psp/find-psp', { spy: true })
 
 const ALL_CALLS = {
   ...ACCOUNT_CALLS,
@@ -63,7 +63,9 @@ const CONNECTING = ['connectPixAccount', 'addConnection']
 
 function connectWell() {
   const openCharge: Psp['openCharge'] = async ({ transactionId, expiresAt }) => ({
-    ...{ pixCode: '000201', externalId: transactionId.replaceAll('-', ''), expiresAt },
+    pixCode: '000201',
+    externalId: transactionId.replaceAll('-', ''),
+    expiresAt,
     gatewayId: null,
   })
   const closeCharge: Psp['closeCharge'] = async () => ({ status: 'closed' })

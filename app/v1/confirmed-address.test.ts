@@ -8,8 +8,13 @@ import { POST as sendLink } from './user/email-confirmations/route'
 
 /** What a person makes that would outlast a new password. */
 const LASTING = [
-  ...['addDestination', 'connectPixAccount', 'createEndpoint', 'createKey', 'inviteMember'],
-  ...['resendInvitation', 'setUpCardCheckout'],
+  'addDestination',
+  'connectPixAccount',
+  'createEndpoint',
+  'createKey',
+  'inviteMember',
+  'resendInvitation',
+  'setUpCardCheckout',
 ]
 
 const needing = implemented.flatMap(({ run, operation }) =>

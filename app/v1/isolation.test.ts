@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
-import { invite } from '@/lib/accounts/team/manage-invitations'
+import { invite } from '@/lib/accounts/team/invite'
 import { newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -46,7 +46,13 @@ async function newVictim() {
   const transactions = [paid, open, withdrawal]
   const ids = [
     ...transactions.flatMap(({ id, transactionId }) => [transactionId, `${id}`]),
-    ...[merchantId, user.userId, keyId, key.id, session.sessionId, endpoint.id, ...events],
+    merchantId,
+    user.userId,
+    keyId,
+    key.id,
+    session.sessionId,
+    endpoint.id,
+    ...events,
     invitationId,
   ]
   return { mark, merchantId, ids, owner, transactionId: paid.transactionId }

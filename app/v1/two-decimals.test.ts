@@ -10,8 +10,12 @@ import { PATCH as changeSettings } from './user/settings/route'
 import { POST as createUserTransaction } from './user/transactions/route'
 
 const CENTAVOS_ARE_SPLIT = [
-  ...['10.999999999', '10.001', '10.0000000000000000001', '1000000000000000000001e-20'],
-  ...['0.30000000000000004', '9.9999999999999999999'],
+  '10.999999999',
+  '10.001',
+  '10.0000000000000000001',
+  '1000000000000000000001e-20',
+  '0.30000000000000004',
+  '9.9999999999999999999',
 ]
 
 const body = '"pixKey":"ana@example.com","allowDuplicate":true'

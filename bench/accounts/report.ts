@@ -60,14 +60,13 @@ export function reportAccounts(comparisons: Comparison[], tries: number): string
   const ms = (value: number) => value.toFixed(2)
   const rows = comparisons.map((one) =>
     [
-      ...[
-        `${one.name}, ${one.quantile === 0.5 ? 'median' : 'fastest tenth'}`,
-        ms(one.known),
-        ms(one.unknown),
-        ms(one.difference),
-        ms(one.chance),
-      ],
-      ...[one.isWithinNoise ? 'yes' : 'NO', one.isSame ? 'yes' : 'NO'],
+      `${one.name}, ${one.quantile === 0.5 ? 'median' : 'fastest tenth'}`,
+      ms(one.known),
+      ms(one.unknown),
+      ms(one.difference),
+      ms(one.chance),
+      one.isWithinNoise ? 'yes' : 'NO',
+      one.isSame ? 'yes' : 'NO',
     ].join(' | '),
   )
   return `# Do answers tell who has an account?

@@ -31,7 +31,10 @@ const newAddress = () => `${randomUUID()}@example.com`
 export async function doorsOf(origin: string, tries: number): Promise<Door[]> {
   const register = `${origin}/v1/user/register`
   const person = (email: string) => ({
-    ...{ name: 'Renata Lima', email, password: PASSWORD, merchantName: 'Café do Mercado' },
+    name: 'Renata Lima',
+    email,
+    password: PASSWORD,
+    merchantName: 'Café do Mercado',
   })
   const taken: string[] = []
   for (let i = 0; i < Math.min(tries, AHEAD); i++) {

@@ -15,7 +15,8 @@ const MEMORY_MB_MAX = 200
 const all = Number(process.env.ROWS ?? LINES)
 const since = new Date(Date.now() - HISTORY_DAYS * DAY_MS * Math.min(1, LINES / all)).toISOString()
 const { rows, output, version } = await askHistory<Exported>('measure-export', {
-  ...{ since, filter: `startDate=${encodeURIComponent(since)}` },
+  since,
+  filter: `startDate=${encodeURIComponent(since)}`,
 })
 const { lines, seconds, memoryMb, bareSeconds } = output
 const verdict = (isMet: boolean) => (isMet ? 'met' : 'MISSED')

@@ -4,8 +4,9 @@
 import { randomUUID } from 'node:crypto'
 import { openHistory } from '@/bench/loader/open-history'
 import { rateOf } from '@/bench/rates'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { createCharge } from '@/lib/payments/create-charge'
+import { SALE } from '@/bench/sale.mjs'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 
@@ -20,11 +21,7 @@ await pool.query(
   [merchantId],
 )
 
-const newBody = () =>
-  ChargeBody.parse({
-    ...{ amount: 149.9, description: 'Pedido 4711, entrega expressa', referenceId: randomUUID() },
-    ...{ clientName: 'Maria da Conceição', clientEmail: 'maria@example.com' },
-  })
+const newBody = () => ChargeBody.parse({ ...SALE, referenceId: randomUUID() })
 
 process.on('message', async (count: number) => {
   const bodies = Array.from({ length: count }, newBody)

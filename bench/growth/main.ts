@@ -1,13 +1,13 @@
 // `npm run bench growth`: compares what a charge costs an account with ten thousand transactions
 // and one with ten million (ROWS of them), each in a database of its own. Writes its section of
 // bench/results.md.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { drawBars } from '@/bench/bars.mjs'
 import { historyDatabase, historyEnvironment } from '@/bench/loader/history-part'
+import { startProgram } from '@/bench/processes.mjs'
 import { madeBy, measureInTurn, medianOf, ratioOf } from '@/bench/rates'
 import { writeSection } from '@/bench/sections.mjs'
-import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 
 const ROUNDS = 10
@@ -18,11 +18,8 @@ const COST_MAX = 1.1
 /** A process that creates charges for an account with so many transactions. */
 async function openAccount(databaseUrl: string, rows: number) {
   const args = ['--import', 'tsx', 'bench/growth/create-charges.ts', String(rows)]
-  const child = spawn(findNode(), args, {
-    cwd: PROJECT_FOLDER,
-    env: historyEnvironment(databaseUrl),
-    stdio: ['ignore', 2, 2, 'ipc'],
-  })
+  const env = historyEnvironment(databaseUrl)
+  const child = startProgram(findNode(), args, { env, stdio: ['ignore', 2, 2, 'ipc'] })
   await once(child, 'message')
   return { child, create: (count: number) => answerTo(child, count) }
 }

@@ -4,19 +4,16 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { Agent, request } from 'undici'
+import { SALE } from '../sale.mjs'
 
 const { url, secretKey, perSecond, seconds } = JSON.parse(process.argv[2])
 
 const dispatcher = new Agent({ pipelining: 1 })
 const headers = { 'content-type': 'application/json', authorization: `Bearer ${secretKey}` }
-const charge = {
-  ...{ amount: 149.9, description: 'Pedido 4711, entrega expressa' },
-  ...{ clientName: 'Maria da Conceição', clientEmail: 'maria@example.com' },
-}
 
 const times = []
 async function create() {
-  const body = JSON.stringify({ ...charge, referenceId: randomUUID() })
+  const body = JSON.stringify({ ...SALE, referenceId: randomUUID() })
   const sentAt = performance.now()
   const answer = await request(url, { method: 'POST', headers, body, dispatcher })
   await answer.body.dump()

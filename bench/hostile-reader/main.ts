@@ -28,8 +28,10 @@ const opened = ['--import', 'tsx', 'bench/hostile-reader/open-session.ts', Strin
 const authorization: string = await ask(node, opened, environment)
 // The default limits: the reader is held by them, and 200 charges a second are within them.
 const guiche = await startGuiche(node, postgres.url, {
-  ...{ SECRET_KEY: environment.SECRET_KEY, LOG_LEVEL: 'error' },
-  ...{ RATE_LIMIT_PER_SECOND: '', RATE_LIMIT_BURST: '' },
+  SECRET_KEY: environment.SECRET_KEY,
+  LOG_LEVEL: 'error',
+  RATE_LIMIT_PER_SECOND: '',
+  RATE_LIMIT_BURST: '',
 })
 
 const program = (name: string, input: object) =>
@@ -38,7 +40,10 @@ const program = (name: string, input: object) =>
 function charge(): Promise<Charges> {
   const { url, secretKey } = guiche
   return program('charge', {
-    ...{ url, secretKey, perSecond: CHARGES_PER_SECOND, seconds: ROUND_SECONDS },
+    url,
+    secretKey,
+    perSecond: CHARGES_PER_SECOND,
+    seconds: ROUND_SECONDS,
   })
 }
 

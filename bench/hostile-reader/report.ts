@@ -48,7 +48,9 @@ export function report(rounds: Round[], { rows, perSecond }: { rows: number; per
     title: 'p50 of charges beside',
     unit: 'ms',
     bars: parts.map((part) => ({
-      ...{ label: TITLES[part], value: of(part, 'p50'), isBare: part !== 'reader' },
+      label: TITLES[part],
+      value: of(part, 'p50'),
+      isBare: part !== 'reader',
     })),
     promised: of('alone', 'p50') * SLOWER_MAX,
   })

@@ -1,14 +1,10 @@
 import { execFileSync } from 'node:child_process'
 import os from 'node:os'
-import path from 'node:path'
 import { drawBars } from '@/bench/bars.mjs'
+import { keptDatabase } from '@/bench/installation.mjs'
 import { ask } from '@/bench/processes.mjs'
 import { writeSection } from '@/bench/sections.mjs'
-import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
-import { generateClient } from '@/scripts/generate.mjs'
-import { deployMigrations } from '@/scripts/migrate.mjs'
 import { query } from '@/scripts/postgres/database.mjs'
-import { startPostgres } from '@/scripts/postgres.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 
 /** A request to measure. */
@@ -63,20 +59,18 @@ export async function askHistory<T>(program: string, input: object) {
 }
 
 /** A database for accounts with long histories, which is kept for the next run. */
-export async function historyDatabase(database = DATABASE) {
-  const dataDir = path.join(PROJECT_FOLDER, '.data/bench')
-  const postgres = await startPostgres({ dataDir, database })
-  generateClient()
-  await deployMigrations(postgres.url)
-  return postgres
-}
+export const historyDatabase = (database = DATABASE) => keptDatabase(database)
 
 /** The environment of a program over such a database. */
 export const historyEnvironment = (databaseUrl: string): NodeJS.ProcessEnv => ({
   ...process.env,
-  ...{ NODE_ENV: 'production', GUICHE_MODE: 'sandbox', DATABASE_URL: databaseUrl },
-  ...{ SECRET_KEY: Buffer.alloc(32, 'bench ').toString('base64'), LOG_LEVEL: 'error' },
-  ...{ PUBLIC_URL: 'http://localhost:3000', RATE_LIMIT_PER_SECOND: '1000000' },
+  NODE_ENV: 'production',
+  GUICHE_MODE: 'sandbox',
+  DATABASE_URL: databaseUrl,
+  SECRET_KEY: Buffer.alloc(32, 'bench ').toString('base64'),
+  LOG_LEVEL: 'error',
+  PUBLIC_URL: 'http://localhost:3000',
+  RATE_LIMIT_PER_SECOND: '1000000',
   RATE_LIMIT_BURST: '1000000',
 })
 

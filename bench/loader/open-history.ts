@@ -30,7 +30,11 @@ export async function openHistory(total: number): Promise<History> {
   const at = new Date()
   const session = await prisma.session.create({
     data: {
-      ...{ sessionId: randomUUID(), userId, merchantId, createdAt: at, lastSeenAt: at },
+      sessionId: randomUUID(),
+      userId,
+      merchantId,
+      createdAt: at,
+      lastSeenAt: at,
       expiresAt: new Date(at.getTime() + 12 * HOUR_MS),
     },
   })
@@ -49,6 +53,7 @@ async function loadHistory(total: number): Promise<string> {
   await loadTransactions(client, merchant.merchantId, total, console.error)
   await client.end()
   await foldMerchant(merchant.merchantId)
-  await pool.query('ANALYZE "TransactionTotal", "TransactionDelta"')
+  // As autovacuum does within a minute: until then each total looks through all folded deltas.
+  await pool.query('VACUUM (ANALYZE) "TransactionTotal", "TransactionDelta"')
   return merchant.merchantId
 }

@@ -71,7 +71,11 @@ export function rowAt(
   const at = createdAt.toISOString()
   const isCharge = type === 'CASHIN'
   return {
-    ...{ merchantId, transactionId, id: String(n + 1), type, status },
+    merchantId,
+    transactionId,
+    id: String(n + 1),
+    type,
+    status,
     source: isCard ? 'CREDIT_CARD' : 'PIX',
     origin: random() < 0.95 ? 'API' : random() < 0.8 ? 'PAINEL' : 'APP',
     amount: String(amount),
@@ -93,7 +97,10 @@ export function rowAt(
     payerName: isPaid && isCharge ? name.toUpperCase() : null,
     payerDocument: isPaid && isCharge ? cpf : null,
     idempotencyKey: isCharge ? newId(createdAt) : null,
-    ...{ transactionDate: paidAt ?? at, paidAt, createdAt: at, updatedAt: paidAt ?? at },
+    transactionDate: paidAt ?? at,
+    paidAt,
+    createdAt: at,
+    updatedAt: paidAt ?? at,
   }
 }
 

@@ -1,9 +1,10 @@
 // Settles payments in one process: `node --import tsx bench/settle/settle.ts`. Prints the rates of
 // each round as JSON.
 import { measureInTurn, rateOf } from '@/bench/rates'
+import { SALE } from '@/bench/sale.mjs'
+import { feeFor } from '@/lib/accounts/merchants/fees'
 import { newId } from '@/lib/kernel/new-id'
-import { pixFeeOf } from '@/lib/payments/charges/settle-charge'
-import { actOnPix } from '@/lib/payments/receive-notice'
+import { actOnPix } from '@/lib/payments/notices/receive-pix-notice'
 import { insertTransactions } from '@/lib/payments/transaction/insert-transactions'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import { pool } from '@/lib/platform/db/pool'
@@ -41,6 +42,7 @@ const merchants = await Promise.all(
 
 async function addCharges(count: number): Promise<string[]> {
   const createdAt = new Date()
+  const { description, productName, clientName, clientEmail } = SALE
   const { rows: ids } = await pool.query<{ id: bigint }>(
     `SELECT nextval('"Transaction_id_seq"') AS id FROM generate_series(1, $1)`,
     [count],
@@ -49,12 +51,23 @@ async function addCharges(count: number): Promise<string[]> {
     const merchant = merchants[i % MERCHANTS]!
     const transactionId = newId(createdAt)
     return newTransaction({
-      ...{ merchantId: merchant.merchantId, transactionId, id, createdAt, amount: AMOUNT },
-      ...{ type: 'CASHIN', source: 'PIX', settlementMode: 'internal', currency: 'brl' },
-      ...{ origin: 'API', feeAmount: pixFeeOf(merchant, AMOUNT, 'internal') },
-      ...{ description: 'Pedido 4711, entrega expressa', productName: 'Curso de fotografia' },
-      ...{ clientName: 'Maria da Conceição', clientEmail: 'maria@example.com' },
-      ...{ externalId: transactionId.replaceAll('-', ''), requestDigest: Buffer.alloc(32) },
+      merchantId: merchant.merchantId,
+      transactionId,
+      id,
+      createdAt,
+      amount: AMOUNT,
+      type: 'CASHIN',
+      source: 'PIX',
+      settlementMode: 'internal',
+      currency: 'brl',
+      origin: 'API',
+      feeAmount: feeFor(merchant, { source: 'PIX', amount: AMOUNT, settlementMode: 'internal' }),
+      description,
+      productName,
+      clientName,
+      clientEmail,
+      externalId: transactionId.replaceAll('-', ''),
+      requestDigest: Buffer.alloc(32),
       pixCode: `00020101021226700014br.gov.bcb.pix2548${'pix.example.com/8b3da2f39a41'.repeat(5)}`,
     })
   })

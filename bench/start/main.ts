@@ -1,18 +1,15 @@
 // `npm run bench start`: measures how long a built installation takes to start and its web process
 // to be ready again, and what the web process holds in memory after a million requests (REQUESTS of
 // them). Writes its section of bench/results.md. Takes ten minutes.
-import { spawn } from 'node:child_process'
-import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { drawBars } from '@/bench/bars.mjs'
-import { openDatabase, startGuiche } from '@/bench/installation.mjs'
-import { ask, waitForReady } from '@/bench/processes.mjs'
+import { openDatabase, SECRET_KEY, startGuiche } from '@/bench/installation.mjs'
+import { ask, startProgram, waitForReady } from '@/bench/processes.mjs'
 import { median } from '@/bench/report.mjs'
 import { writeSection } from '@/bench/sections.mjs'
-import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 import { findFreePort } from '@/scripts/process/port.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 import { argumentsOf } from '@/scripts/start/programs.mjs'
@@ -28,8 +25,7 @@ const node: string = findNode()
 /** How long a program takes from its start until it is ready, in seconds. Then it is stopped. */
 async function timeUntilReady(args: string[], env: Record<string, string>, port: number) {
   const startedAt = performance.now()
-  const child = spawn(node, args, {
-    cwd: PROJECT_FOLDER,
+  const child = startProgram(node, args, {
     env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), LOG_LEVEL: 'error', ...env },
     stdio: ['ignore', 'ignore', 2],
   })
@@ -70,7 +66,7 @@ async function measureRestart(databaseUrl: string): Promise<number> {
     NODE_ENV: 'production',
     GUICHE_MODE: 'sandbox',
     DATABASE_URL: databaseUrl,
-    SECRET_KEY: randomBytes(32).toString('base64'),
+    SECRET_KEY,
   }
   return medianOf(async () => {
     const port = await findFreePort()

@@ -1,21 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
-import { v7 as uuidv7 } from 'uuid'
+import { SALE } from '@/bench/sale.mjs'
+import { nextId } from '@/lib/kernel/new-id'
 
 /** The payload of a typical event; `#` is replaced by its number. */
 export const TEMPLATE = JSON.stringify({
   event: 'transaction.created',
   timestamp: '2026-05-02T12:00:00.000Z',
   data: {
-    ...{ id: 123, transactionId: '#', type: 'CASHIN', status: 'PENDING' },
-    ...{ source: 'PIX', amount: 149.9, feeAmount: 1.48, finalAmount: 148.42 },
-    ...{ description: 'Pedido 4711, entrega expressa', productName: 'Curso de fotografia' },
-    ...{ clientName: 'Maria da Conceição', clientEmail: 'maria@example.com' },
-    ...{ clientPhone: '+5511912345678', clientCpf: '12345678909', checkoutSessionId: null },
+    id: 123,
+    transactionId: '#',
+    type: 'CASHIN',
+    status: 'PENDING',
+    source: 'PIX',
+    amount: SALE.amount,
+    feeAmount: 1.48,
+    finalAmount: 148.42,
+    description: SALE.description,
+    productName: SALE.productName,
+    clientName: SALE.clientName,
+    clientEmail: SALE.clientEmail,
+    clientPhone: '+5511912345678',
+    clientCpf: '12345678909',
+    checkoutSessionId: null,
     pixCode: `00020101021226700014br.gov.bcb.pix2548${'pix.example.com/8b3da2f39a41'.repeat(5)}`,
     trackingParameters: { utm_source: 'newsletter', utm_campaign: 'primavera' },
     tracking_parameters: { utm_source: 'newsletter', utm_campaign: 'primavera' },
-    ...{ utm_source: 'newsletter', utm_medium: null, utm_campaign: 'primavera' },
+    utm_source: 'newsletter',
+    utm_medium: null,
+    utm_campaign: 'primavera',
   },
 })
 
@@ -53,7 +66,7 @@ export async function writeEvents(client: pg.Client, events: WrittenEvent[]): Pr
   ])
   await client.query(EVENTS, [
     column(events, 'merchantId'),
-    events.map(() => uuidv7()),
+    events.map(() => nextId()),
     column(events, 'transactionId'),
     column(events, 'name'),
     events.map(({ transactionId }) => TEMPLATE.replace('#', transactionId)),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '@/bench/installation.mjs'
-import { ask, keep } from '@/bench/processes.mjs'
+import { ask, ending, keep } from '@/bench/processes.mjs'
 import { query } from '@/scripts/postgres/database.mjs'
 import { buildApplication } from '@/scripts/start/build.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
@@ -48,7 +48,7 @@ export async function connectInstallation(databaseUrl: string, secretKey: string
     PUBLIC_URL: '',
     LOG_LEVEL: 'error',
   }
-  await buildApplication({ node, env })
+  await buildApplication({ node, env, signal: ending })
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   const listeners = `SELECT FROM pg_stat_activity

@@ -9,10 +9,7 @@ import { measureRound, type Round, startReceiver } from './throughput'
 
 const ROUNDS = 3
 const BACKLOG = 10_000
-const STORM: Storm = {
-  ...{ events: 20_000, perSecond: 500, workers: 3, kills: 3 },
-  patienceMs: 240_000,
-}
+const STORM: Storm = { events: 20_000, perSecond: 500, workers: 3, kills: 3, patienceMs: 240_000 }
 
 const installation = await openInstallation()
 const receiver = await startReceiver(installation.node)

@@ -1,6 +1,6 @@
 // Creates merchants with endpoints: `node --import tsx bench/webhooks/seed.ts <json>`, with a list
 // of merchants, each a list of URLs. Prints the result as JSON.
-import { v7 as uuidv7 } from 'uuid'
+import { nextId } from '@/lib/kernel/new-id'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { createEndpoint } from '@/lib/webhooks/endpoints/create-endpoint'
@@ -9,8 +9,8 @@ import type { SeededMerchant } from './installation'
 const wanted: string[][] = JSON.parse(process.argv[2] ?? '[]')
 
 async function seed(urls: string[]): Promise<SeededMerchant> {
-  const merchantId = uuidv7()
-  const userId = uuidv7()
+  const merchantId = nextId()
+  const userId = nextId()
   const user = { userId, name: 'Load', email: `${merchantId}@example.com`, passwordHash: '' }
   await prisma.merchant.create({
     data: { merchantId, name: 'Loja', memberships: { create: { user: { create: user } } } },

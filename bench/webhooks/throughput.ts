@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { ask } from '@/bench/processes.mjs'
+import { ask, startProgram } from '@/bench/processes.mjs'
 import { newEvent, TEMPLATE, writeEvents } from './events'
 import type { Installation, SeededMerchant } from './installation'
 
@@ -23,8 +22,10 @@ interface Receiver {
 }
 
 export async function startReceiver(node: string): Promise<Receiver> {
-  const child = spawn(node, ['bench/webhooks/receiver.mjs'], { stdio: ['ignore', 'pipe', 2] })
-  const [port] = await once(child.stdout!, 'data')
+  const child = startProgram(node, ['bench/webhooks/receiver.mjs'], {
+    stdio: ['ignore', 'pipe', 2],
+  })
+  const [port] = await once(child.stdout, 'data')
   const url = `http://127.0.0.1:${Number(port)}/hook`
   return {
     url,

@@ -15,11 +15,17 @@ const ROUNDS = 4
 
 const merchantId = newId(new Date())
 const keyId = randomUUID()
+const secretDigest = randomBytes(32)
 await prisma.merchant.create({ data: { merchantId, name: 'Loja de Medidas' } })
 await prisma.keyPair.create({
   data: {
-    ...{ keyId, merchantId, name: 'bench', publicKey: randomUUID(), secretLast4: 'abcd' },
-    ...{ secretDigest: randomBytes(32), scopes: [] },
+    keyId,
+    merchantId,
+    name: 'bench',
+    publicKey: randomUUID(),
+    secretLast4: 'abcd',
+    secretDigest,
+    scopes: [],
   },
 })
 const balances = { available: 10_000_000_000_000n, clearing: -10_000_000_000_000n }
@@ -33,7 +39,8 @@ await pool.query(`INSERT INTO graphile_worker._private_tasks (identifier) VALUES
 /** A withdrawal of its own amount, so that it is no duplicate of another. */
 function newBody(nth: number) {
   return WithdrawalBody.parse({
-    ...{ amount: (1_000 + nth) / 100, pixKey: `ana${nth % 50}@example.com` },
+    amount: (1_000 + nth) / 100,
+    pixKey: `ana${nth % 50}@example.com`,
     idempotencyKey: randomUUID(),
   })
 }
@@ -55,7 +62,7 @@ let made = 0
 async function withdrawOurs(asked: number): Promise<number> {
   const before = await countWithdrawals()
   const bodies = Array.from({ length: asked }, () => newBody(made++))
-  const actor = { merchantId, by: 'key' as const, keyId }
+  const actor = { merchantId, by: 'key' as const, keyId, secretDigest }
   const rate = await rateOf(
     bodies.map((body) => () => createWithdrawal({ merchantId }, body, { actor })),
     AT_ONCE,

@@ -3,7 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { DownloadLink } from '@/components/layout/download-link'
-import { PageHead } from '@/components/layout/page-head'
+import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { CursorList } from '@/components/list/cursor-list'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { useAddressFilter } from '@/components/list/use-address-filter'
@@ -11,11 +11,11 @@ import { useDayGroup } from '@/components/list/use-day-group'
 import { useRoleList } from '@/components/ui/use-role-list'
 import { rolesFor } from '@/lib/accounts/people/roles'
 import { queries } from '@/lib/client/queries'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
+import { AUDIT_FILTER, exportPath, type Filter, isNarrowed, queryOf } from './audit-filter'
+import { AuditFilterControls } from './audit-filter-controls'
 import { useAuditColumns } from './columns'
-import { AUDIT_FILTER, exportPath, type Filter, isNarrowed, queryOf } from './filter'
-import { FilterControls } from './filter-controls'
 
 /** Who did what in the account, newest first, for the members whose role may see it. */
 export function AuditPage() {
@@ -42,8 +42,8 @@ function AuditList() {
         <DownloadLink path={exportPath(filter, 'jsonl', today)}>{t('downloadLines')}</DownloadLink>
         <DownloadLink path={exportPath(filter, 'csv', today)}>{t('download')}</DownloadLink>
       </PageHead>
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      <FilterControls filter={filter} onChange={narrow} />
+      <PageAbout>{t('about')}</PageAbout>
+      <AuditFilterControls filter={filter} onChange={narrow} />
       <CursorList
         label={t('title')}
         query={query}
@@ -54,7 +54,7 @@ function AuditList() {
         loadingRows={20}
         onPage={(cursor) => change({ cursor })}
         words={words}
-        keys={['search', 'filter']}
+        keys={['rows', 'search', 'filter']}
       />
     </>
   )

@@ -17,24 +17,41 @@ export function useAuditColumns(): Column<AuditEntry>[] {
   return useMemo(
     () => [
       {
-        ...{ id: 'time', head: t('time'), width: '5.5rem', phone: 'meta' },
+        id: 'time',
+        head: t('time'),
+        width: '5.5rem',
+        phone: 'meta',
         cell: ({ at }) => <TimeCell at={at} seconds />,
       },
       {
-        ...{ id: 'action', head: t('action'), kind: 'fill', width: '15rem', phone: 'title' },
+        id: 'action',
+        head: t('action'),
+        kind: 'fill',
+        width: '15rem',
+        phone: 'title',
         cell: (entry) => <ActionCell entry={entry} />,
       },
       {
-        ...{ id: 'who', head: t('who'), width: '13rem', phone: 'line' },
+        id: 'who',
+        head: t('who'),
+        width: '13rem',
+        phone: 'line',
         cell: ({ who }) => <WhoCell who={who} />,
       },
       {
-        ...{ id: 'address', head: t('address'), width: '9rem', yields: 2 },
+        id: 'address',
+        head: t('address'),
+        width: '9rem',
+        yields: 2,
         className: 'text-ink-2',
         cell: ({ address }) => address && <Isolated cut>{address}</Isolated>,
       },
       {
-        ...{ id: 'record', head: t('record'), width: '8.5rem', phone: 'line', yields: 1 },
+        id: 'record',
+        head: t('record'),
+        width: '8.5rem',
+        phone: 'line',
+        yields: 1,
         cell: (entry) => <RecordCell entry={entry} />,
       },
     ],
@@ -52,9 +69,19 @@ function ActionCell({ entry: { id, action } }: { entry: AuditEntry }) {
   )
 }
 
-function WhoCell({ who }: Pick<AuditEntry, 'who'>) {
+/** Who acted, a member with the address, because people change their names themselves. */
+export function WhoCell({ who }: Pick<AuditEntry, 'who'>) {
   const words = useWho()
-  return <Isolated cut>{words(who)}</Isolated>
+  return (
+    <span className="min-w-0">
+      <Isolated cut>{words(who)}</Isolated>{' '}
+      {who.email && (
+        <Isolated cut className="text-ink-2">
+          {who.email}
+        </Isolated>
+      )}
+    </span>
+  )
 }
 
 function RecordCell({ entry: { action, record } }: { entry: AuditEntry }) {

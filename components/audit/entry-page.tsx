@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
+import { RecordPage, RecordSkeleton } from '@/components/list/record-page'
 import { CopyText, cut } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { Isolated } from '@/components/ui/isolated'
@@ -10,7 +10,7 @@ import { TextLink } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queries } from '@/lib/client/queries'
 import type { AuditRecord } from '@/lib/client/types'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
 import { NotForYou } from './audit-page'
 import { Difference } from './difference'
@@ -23,11 +23,13 @@ export function AuditEntryPage({ entryId }: { entryId: string }) {
 }
 
 function Entry({ entryId }: { entryId: string }) {
+  const nav = useTranslations('common.nav')
   return (
     <RecordPage
       query={useQuery(queries.auditEntry(entryId))}
-      trail={<Way entryId={entryId} />}
-      missing={<Missing />}
+      id={entryId}
+      trail={[{ href: '/audit', label: nav('audit') }]}
+      missing={{ href: '/audit', words: useTranslations('audit.record') }}
       skeleton={
         <RecordSkeleton widths={['w-64', 'w-72']}>
           <Skeleton className="mt-5 h-60 w-full" />
@@ -38,7 +40,7 @@ function Entry({ entryId }: { entryId: string }) {
         <>
           <Head record={record} />
           <EntryFacts record={record} />
-          <Difference before={record.before} after={record.after} />
+          <Difference {...record} />
         </>
       )}
     </RecordPage>
@@ -93,7 +95,10 @@ function WhoFact({ who, name, kind }: WhoProps) {
       <TextLink href={`/audit?${field}=${who.id}`}>
         <Isolated>{name}</Isolated>
       </TextLink>
-      <span className="text-ink-2">, {kind}</span>
+      <span className="wrap-anywhere text-ink-2">
+        , {kind}
+        {who.email && ` (${who.email})`}
+      </span>
     </>
   )
 }
@@ -118,23 +123,5 @@ function RecordFact({ action, record }: Pick<AuditRecord, 'action' | 'record'>) 
       {place && <TextLink href={place.href}>{t(`open.${place.place}`)}</TextLink>}
       <TextLink href={`/audit?record=${record}`}>{t('same')}</TextLink>
     </span>
-  )
-}
-
-function Way({ entryId }: { entryId: string }) {
-  const t = useTranslations('common.nav')
-  return (
-    <Trail label={t('audit')} steps={[{ href: '/audit', label: t('audit') }]}>
-      <CopyText text={entryId} shown={cut(entryId)} name={`ID ${entryId}`} />
-    </Trail>
-  )
-}
-
-function Missing() {
-  const t = useTranslations('audit.record')
-  return (
-    <MissingRecord title={t('missing')} href="/audit" action={t('missingAct')}>
-      {t('missingBody')}
-    </MissingRecord>
   )
 }

@@ -2,11 +2,10 @@
 
 import { useTranslations } from 'use-intl'
 import { FormRefusal } from '@/components/form/form'
-import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
 import { ApiError, send } from '@/lib/client/http'
 import { recovery } from '@/lib/client/operations'
+import { Outcome } from './outcome'
 import { useRequest } from './use-request'
 
 /**
@@ -18,28 +17,26 @@ export function ConfirmForm({ token }: { token: string }) {
   const { busy, error, answer, run } = useRequest<'confirmed' | 'waiting'>()
   const confirm = () => run(async () => (await send(recovery.confirmEmail, { id: token })).state)
   const isGone = error instanceof ApiError && error.code === 'not_found'
-  if (answer) {
+  // The page of the person's security sends another link.
+  if (isGone) {
     return (
-      <div className="grid grid-cols-1 gap-4">
-        <Banner tone={answer === 'confirmed' ? 'good' : 'wait'} title={t(answer)} urgent>
-          {t(`${answer}Detail`)}
-        </Banner>
-        <ButtonLink href="/overview" variant="go" size="form">
-          {t('open')}
-        </ButtonLink>
-      </div>
+      <Outcome tone="bad" title={t('gone')} href="/security" act={t('again')}>
+        {t('goneDetail')}
+      </Outcome>
+    )
+  }
+  if (answer) {
+    const tone = answer === 'confirmed' ? 'good' : 'wait'
+    return (
+      <Outcome tone={tone} title={t(answer)} href="/overview" act={t('open')}>
+        {t(`${answer}Detail`)}
+      </Outcome>
     )
   }
   return (
     <div className="grid grid-cols-1 gap-4">
-      {isGone ? (
-        <Banner tone="bad" title={t('gone')} urgent>
-          {t('goneDetail')}
-        </Banner>
-      ) : (
-        <p className="text-13 text-ink-2">{t('about')}</p>
-      )}
-      <FormRefusal error={isGone ? null : error} title={t('failed')} />
+      <p className="text-13 text-ink-2">{t('about')}</p>
+      <FormRefusal error={error} title={t('failed')} />
       <Button variant="go" size="form" loading={busy} onClick={confirm}>
         {t('submit')}
       </Button>

@@ -20,7 +20,9 @@ export function ForgotForm() {
   const t = useTranslations('auth')
   const { busy, error, answer, run } = useRequest<string>()
   const form = useForm({
-    ...{ initial: { email: '' }, busy, error },
+    initial: { email: '' },
+    busy,
+    error,
     check: ({ email }) => ({ email: !isEmail(email) && t('invalid.email') }),
     onSubmit: ({ email }) =>
       run(async () => {

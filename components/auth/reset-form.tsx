@@ -3,13 +3,12 @@
 import { useTranslations } from 'use-intl'
 import { Form, FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
-import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
-import { ButtonLink } from '@/components/ui/button-link'
 import { ApiError, send } from '@/lib/client/http'
 import { recovery } from '@/lib/client/operations'
 import { PASSWORD_LENGTH_MIN } from '@/lib/kernel/limits'
 import { NewPassword } from './new-password'
+import { Outcome } from './outcome'
 import { useRequest } from './use-request'
 
 /** Chooses a new password by a link, and leads to the sign-in. */
@@ -17,7 +16,9 @@ export function ResetForm({ token }: { token: string }) {
   const t = useTranslations('auth')
   const { busy, error, answer, run } = useRequest<true>()
   const form = useForm({
-    ...{ initial: { password: '' }, busy, error },
+    initial: { password: '' },
+    busy,
+    error,
     check: ({ password }) => ({
       password:
         password.length < PASSWORD_LENGTH_MIN &&
@@ -29,13 +30,17 @@ export function ResetForm({ token }: { token: string }) {
         return true
       }),
   })
-  if (answer) return <Done />
-  const isGone = error instanceof ApiError && error.code === 'not_found'
-  const isShownAtField = error instanceof ApiError && error.issues.length > 0
+  if (answer) {
+    return (
+      <Outcome tone="good" title={t('reset.done')} href="/sign-in" act={t('reset.enter')}>
+        {t('reset.doneDetail')}
+      </Outcome>
+    )
+  }
+  if (error instanceof ApiError && error.code === 'not_found') return <ResetGone />
   return (
     <Form form={form} method="post" className="grid grid-cols-1 gap-4">
-      {isGone && <Gone />}
-      <FormRefusal error={isGone || isShownAtField ? null : error} title={t('reset.failed')} />
+      <FormRefusal error={error} title={t('reset.failed')} issuesAtFields />
       <NewPassword {...form.field('password')} autoFocus />
       <Button type="submit" variant="go" size="form" loading={busy}>
         {t('reset.submit')}
@@ -44,30 +49,12 @@ export function ResetForm({ token }: { token: string }) {
   )
 }
 
-function Done() {
+/** In place of the form, for a link that no longer works. */
+export function ResetGone() {
   const t = useTranslations('auth.reset')
   return (
-    <div className="grid grid-cols-1 gap-4">
-      <Banner tone="good" title={t('done')} urgent>
-        {t('doneDetail')}
-      </Banner>
-      <ButtonLink href="/sign-in" variant="go" size="form">
-        {t('enter')}
-      </ButtonLink>
-    </div>
-  )
-}
-
-function Gone() {
-  const t = useTranslations('auth.reset')
-  return (
-    <>
-      <Banner tone="bad" title={t('gone')} urgent>
-        {t('goneDetail')}
-      </Banner>
-      <ButtonLink href="/forgot-password" size="form">
-        {t('again')}
-      </ButtonLink>
-    </>
+    <Outcome tone="bad" title={t('gone')} href="/forgot-password" act={t('again')}>
+      {t('goneDetail')}
+    </Outcome>
   )
 }

@@ -35,7 +35,8 @@ export function SecondFactorForm({ email, password, wanted, returnTo, onBack }: 
     setRefusal(typeof outcome === 'object' ? 'failed' : outcome)
   }
   const form = useForm({
-    ...{ initial: { code: '' }, busy: busy !== undefined },
+    initial: { code: '' },
+    busy: busy !== undefined,
     check: ({ code }) => ({ code: !code.trim() && factor('missing') }),
     onSubmit: async ({ code }, page) => {
       setBusy('code')

@@ -35,7 +35,8 @@ export function SignInForm({ returnTo, expired, signUpHref }: Props) {
   const [busy, setBusy] = useState(false)
   const [wanted, setWanted] = useState<readonly FactorKind[] | null>(null)
   const form = useForm({
-    ...{ initial: { email: '', password: '' }, busy },
+    initial: { email: '', password: '' },
+    busy,
     check: ({ email, password }) => ({
       email: !isEmail(email) && t('invalid.email'),
       password: !password && t('invalid.password'),

@@ -72,7 +72,9 @@ function useRegistration({ returnTo }: Pick<Props, 'returnTo'>) {
   const [error, setError] = useState<Error | null>(null)
   const [isUncertain, setUncertain] = useState(false)
   const form = useForm({
-    ...{ initial: EMPTY, busy, error },
+    initial: EMPTY,
+    busy,
+    error,
     check: (wanted) => {
       const words = Object.entries(faultsOf(wanted)).map(([name, fault]) => [
         name,

@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'use-intl'
 import { isWebAddress } from '@/components/form/checks'
-import { Form } from '@/components/form/form'
+import { Form, FormSubmit } from '@/components/form/form'
 import { changesOf } from '@/components/form/loaded-values'
 import { useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
 import { UrlInput } from '@/components/ui/input'
@@ -30,7 +29,9 @@ export function DefaultsForm({ checkout }: { checkout: CardCheckout }) {
   const { save, saving, error } = useChange()
   const stored = shownOf(checkout)
   const form = useForm({
-    ...{ initial: stored, busy: saving, error },
+    initial: stored,
+    busy: saving,
+    error,
     check: (values) => {
       const words = URLS.map(([, field]) => [field, faultOf(values[field]) && t('urlFault')])
       return Object.fromEntries(words)
@@ -61,9 +62,7 @@ export function DefaultsForm({ checkout }: { checkout: CardCheckout }) {
           )}
         </Field>
       ))}
-      <Button type="submit" size="form" className="justify-self-start" loading={saving}>
-        {t('save')}
-      </Button>
+      <FormSubmit form={form}>{t('save')}</FormSubmit>
     </Form>
   )
 }

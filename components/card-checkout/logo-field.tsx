@@ -86,7 +86,9 @@ function useLogo() {
     removing.mutate(undefined, { onSuccess: () => toast('good', t('logoRemoved')) })
   }
   return {
-    ...{ fault, choose, remove },
+    fault,
+    choose,
+    remove,
     sending: sending.isPending,
     removing: removing.isPending,
     error: sending.error ?? removing.error,

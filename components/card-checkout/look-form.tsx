@@ -2,10 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { Form } from '@/components/form/form'
+import { Form, FormSubmit } from '@/components/form/form'
 import { changesOf } from '@/components/form/loaded-values'
 import { useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { queries } from '@/lib/client/queries'
@@ -28,7 +27,8 @@ export function LookForm({ checkout }: { checkout: CardCheckout }) {
   }
   const form = useForm({
     initial: stored,
-    ...{ busy: saving, error },
+    busy: saving,
+    error,
     check: ({ brandColor: color }) => ({
       brandColor: color !== '' && !COLOR.test(color) && t('colorFault'),
     }),
@@ -66,9 +66,7 @@ export function LookForm({ checkout }: { checkout: CardCheckout }) {
           fault={form.faults.brandColor}
           onChange={(brandColor) => form.set({ brandColor })}
         />
-        <Button type="submit" size="form" className="justify-self-start" loading={saving}>
-          {t('save')}
-        </Button>
+        <FormSubmit form={form}>{t('save')}</FormSubmit>
       </Form>
     </div>
   )

@@ -1,9 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { Form } from '@/components/form/form'
+import { Form, FormSubmit } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Textarea } from '@/components/ui/input'
 import type { CardCheckout } from '@/lib/client/types'
@@ -22,7 +21,8 @@ export function NotesForm({ checkout: { walletNotes: notes } }: { checkout: Card
       googlePay: notes.googlePay ?? '',
       link: notes.link ?? '',
     },
-    ...{ busy: saving, error },
+    busy: saving,
+    error,
     onSubmit: ({ applePay, googlePay, link }) =>
       save({
         walletNotes: {
@@ -38,7 +38,7 @@ export function NotesForm({ checkout: { walletNotes: notes } }: { checkout: Card
       {WALLETS.map((wallet) => (
         <Field
           key={wallet}
-          path={`walletNotes.${wallet}`}
+          {...form.field(wallet, `walletNotes.${wallet}`)}
           label={t(wallet)}
           optional
           hint={t('hint')}
@@ -48,9 +48,7 @@ export function NotesForm({ checkout: { walletNotes: notes } }: { checkout: Card
           )}
         </Field>
       ))}
-      <Button type="submit" size="form" className="justify-self-start" loading={saving}>
-        {t('save')}
-      </Button>
+      <FormSubmit form={form}>{t('save')}</FormSubmit>
     </Form>
   )
 }

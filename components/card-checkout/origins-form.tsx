@@ -1,9 +1,9 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { Form } from '@/components/form/form'
+import { Form, FormSubmit } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
-import { Button, IconButton } from '@/components/ui/button'
+import { IconButton } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { UrlInput } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
@@ -64,15 +64,9 @@ export function OriginsForm({ checkout }: Props) {
             />
           )}
         </Field>
-        <Button
-          type="submit"
-          size="form"
-          icon="plus"
-          className="justify-self-start"
-          loading={form.busy}
-        >
+        <FormSubmit form={form} icon="plus">
           {t('add')}
-        </Button>
+        </FormSubmit>
       </Form>
     </div>
   )
@@ -89,7 +83,9 @@ function useOrigins({ allowedOrigins: origins, livemode }: CardCheckout) {
     return origins.length >= ORIGINS_MAX ? 'full' : null
   }
   const form = useForm({
-    ...{ initial: { written: '' }, busy: saving, error },
+    initial: { written: '' },
+    busy: saving,
+    error,
     check: ({ written }) => {
       const fault = faultOf(written)
       return { written: fault && t(fault, { max: ORIGINS_MAX }) }

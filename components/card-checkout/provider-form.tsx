@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { Form } from '@/components/form/form'
-import { Button } from '@/components/ui/button'
+import { Form, FormSubmit } from '@/components/form/form'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import type { CardCheckout } from '@/lib/client/types'
@@ -41,15 +40,9 @@ export function ProviderForm({ checkout }: { checkout: CardCheckout }) {
         </>
       )}
       {(provider === 'stripe' || provider !== checkout.provider) && (
-        <Button
-          type="submit"
-          variant={isNew ? 'go' : 'default'}
-          size="form"
-          className="justify-self-start"
-          loading={form.busy}
-        >
+        <FormSubmit form={form} variant={isNew ? 'go' : 'default'}>
           {t(isNew ? 'activate' : 'save')}
-        </Button>
+        </FormSubmit>
       )}
     </Form>
   )

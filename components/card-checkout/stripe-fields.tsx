@@ -16,13 +16,13 @@ type StripeFieldsProps = { form: Form; checkout: CardCheckout }
 /** Stripe's keys. Secrets are write-only: of a stored one only its last characters are shown. */
 export function StripeFields({ form, checkout }: StripeFieldsProps) {
   const t = useTranslations('cardCheckout.provider')
-  const { shortDate } = useFormat()
+  const { date } = useFormat()
   const mode = checkout.livemode ? 'live' : 'test'
   const modeHint = t(`modeHint.${checkout.livemode ? 'live' : 'sandbox'}`, {
     example: `pk_${mode}_…`,
   })
   const hintOf = (secret: CardCheckout['secretKey']) =>
-    secret ? t('kept', { last4: secret.last4, at: shortDate(secret.setAt) }) : t('sealed')
+    secret ? t('kept', { last4: secret.last4, at: date(secret.setAt) }) : t('sealed')
   return (
     <>
       <KeyField form={form} name="publishableKey" hint={modeHint} starts={`pk_${mode}_`} />

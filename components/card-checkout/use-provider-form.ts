@@ -25,7 +25,9 @@ export function useProviderForm(checkout: CardCheckout) {
   const toast = useToast()
   const act = useAct(mutations.setUpCardCheckout())
   const form = useForm({
-    ...{ initial: shownOf(checkout), busy: act.isPending, error: act.error },
+    initial: shownOf(checkout),
+    busy: act.isPending,
+    error: act.error,
     check: (values) => {
       const words = faultsOf(values, checkout).map(([field, fault]) => [
         field,
@@ -74,7 +76,9 @@ function setupOf({ provider, ...written }: Values) {
   const { configuration, publishableKey } = written
   const secrets = SECRETS.filter((name) => written[name] !== '')
   return {
-    ...{ provider, publishableKey, paymentMethodConfigurationId: configuration || null },
+    provider,
+    publishableKey,
+    paymentMethodConfigurationId: configuration || null,
     ...Object.fromEntries(secrets.map((name) => [name, written[name]])),
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { Banner } from '@/components/ui/banner'
 import { Icon } from '@/components/ui/icons'
 import { Mark } from '@/components/ui/mark'
@@ -63,17 +63,16 @@ function BackLink() {
 }
 
 function Foot({ className, onTurnLanguage }: Props & { className: string }) {
-  const t = useTranslations('checkout')
-  const footer = useTranslations('common.footer')
+  const t = useTranslations('common.footer')
   return (
     <footer className={`${className} items-center justify-between gap-4 text-13 text-ink-2`}>
       <span className="inline-flex items-center gap-2">
         <Mark size={14} />
-        {footer('protected')}
+        {t('protected')}
       </span>
       <button
         type="button"
-        lang={t('otherLanguage') === 'English' ? 'en' : 'pt-BR'}
+        lang={useLocale() === 'en' ? 'pt-BR' : 'en'}
         onClick={onTurnLanguage}
         className="underline-link min-h-6"
       >

@@ -7,13 +7,13 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useLocale } from 'use-intl'
 import type { PaymentState } from '@/components/pay/payment-state'
 import { useServerNow } from '@/components/pay/use-server-now'
 import { type CheckoutClient, checkoutClient } from '@/lib/client/checkout'
+import { useMoney } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
-import { checkoutPaymentState, isSettled, price } from './checkout-view'
+import { checkoutPaymentState, isSettled } from './checkout-view'
 import { watchCheckout } from './watch-checkout'
 
 interface CheckoutState {
@@ -72,7 +72,7 @@ export function CheckoutProvider({
     [first.sessionId, secret],
   )
   const { confirm, confirmSent, view, isReached } = useFollowed(first, client)
-  const locale = useLocale()
+  const priced = useMoney(view.currency)
   const [parts, setParts] = useState(1)
   const isBack = useIsBack(first)
   const until = Date.parse(view.expiresAt)
@@ -80,12 +80,19 @@ export function CheckoutProvider({
   const now = useServerNow(Date.parse(first.now), until, isOpen)
   const paymentState = checkoutPaymentState(view, now)
   const value: CheckoutState = {
-    ...{ view, clientSecret: secret ?? '', isFramed, paymentState, isReached, parts, setParts },
-    ...{ confirm, confirmSent },
+    view,
+    clientSecret: secret ?? '',
+    isFramed,
+    paymentState,
+    isReached,
+    parts,
+    setParts,
+    confirm,
+    confirmSent,
     leftMs: paymentState === 'waiting' ? until - now : null,
     isFirst: paymentState === checkoutPaymentState(first, Date.parse(first.now)),
     isPaidHere: paymentState === 'paid' && (first.chargeStatus !== 'COMPLETED' || isBack),
-    priced: (amount) => price(locale, amount, view.currency),
+    priced,
   }
   return <Context.Provider value={value}>{children}</Context.Provider>
 }

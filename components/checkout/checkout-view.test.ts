@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { checkoutPaymentState, offeredWays, saidOf, titleOf } from './checkout-view'
+import {
+  checkoutPaymentState,
+  isSettled,
+  offeredWays,
+  saidOf,
+  titleOf,
+  totalOf,
+} from './checkout-view'
 
 const expiresAt = '2026-11-21T12:00:00.000Z'
 const before = Date.parse(expiresAt) - 1
@@ -42,9 +49,12 @@ test('money that was taken reads as paid, however late', () => {
   expect(checkoutPaymentState(paid, before + 1000)).toBe('paid')
 })
 
-test('who paid another amount is not told that nothing was charged', () => {
+test('who paid another amount is told so, and that nothing more is awaited', () => {
   const other = { ...open, status: 'complete', chargeStatus: 'CANCELLED' } as const
-  expect(checkoutPaymentState({ ...other, paymentStatus: 'paid' }, before)).toBe('processing')
+  const paid = { ...other, paymentStatus: 'paid' } as const
+  expect(checkoutPaymentState(paid, before)).toBe('paidOtherwise')
+  expect(checkoutPaymentState({ ...paid, chargeStatus: 'FAILED' }, before)).toBe('paidOtherwise')
+  expect(isSettled('paidOtherwise')).toBe(true)
   expect(checkoutPaymentState(other, before)).toBe('cancelled')
 })
 
@@ -67,4 +77,16 @@ test('the title asks only those to pay who still can', () => {
   expect(titleOf({ boleto: null }, 'paid')).toBe('headingPaid')
   expect(titleOf({ boleto: null }, 'refunded')).toBe('headingEnded')
   expect(titleOf({ boleto: null }, 'expired')).toBe('headingEnded')
+  expect(titleOf({ boleto: null }, 'paidOtherwise')).toBe('headingOtherwise')
+})
+
+test('the amount of the charge is called paid where all of it was paid and kept', () => {
+  const kept = { boleto: null, returnedAmount: null }
+  expect(totalOf(kept, 'waiting')).toBe('total')
+  expect(totalOf({ ...kept, boleto: { code: '1', dueAt: '2026-11-20' } }, 'processing')).toBe(
+    'total',
+  )
+  expect(totalOf(kept, 'paid')).toBe('totalPaid')
+  expect(totalOf({ ...kept, returnedAmount: 30 }, 'paid')).toBe('paidBeforeReturns')
+  expect(totalOf(kept, 'paidOtherwise')).toBe('charged')
 })

@@ -1,5 +1,4 @@
-import { type PaymentState, paymentStateOf } from '@/components/pay/payment-state'
-import type { Locale } from '@/lib/i18n/locale'
+import { type PaymentState, paymentStateOf, wasPaid } from '@/components/pay/payment-state'
 import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-view'
 import { offeredMethods } from '@/lib/sandbox/cards/card-terms'
 
@@ -10,14 +9,15 @@ type PaymentStateFacts = Pick<
 
 /**
  * The payment state of a checkout at `now`, in ms. A session that its provider has closed is no
- * longer waiting, even if our charge is still pending. A charge that was paid in another amount is
- * cancelled, but the customer did pay, and the merchant has to say what follows.
+ * longer waiting, even if our charge is still pending. A charge whose session was paid in another
+ * amount stays unpaid, but the customer did pay, and has to agree with the merchant on the rest.
  */
 export function checkoutPaymentState(
   { status, paymentStatus, chargeStatus, expiresAt, updatedAt }: PaymentStateFacts,
   now: number,
 ): PaymentState {
-  if (chargeStatus === 'CANCELLED' && paymentStatus === 'paid') return 'processing'
+  const isUnpaid = chargeStatus === 'CANCELLED' || chargeStatus === 'FAILED'
+  if (isUnpaid && paymentStatus === 'paid') return 'paidOtherwise'
   const paymentState = paymentStateOf({ status: chargeStatus, expiresAt, updatedAt }, now)
   if (paymentState !== 'waiting' || status === 'open') return paymentState
   return status === 'expired' ? 'expired' : 'processing'
@@ -44,7 +44,17 @@ export function saidOf(
 /** The key of the title of a checkout's page. It asks only those to pay who still can. */
 export function titleOf({ boleto }: Pick<CheckoutView, 'boleto'>, paymentState: PaymentState) {
   if (paymentState === 'waiting' || boleto) return 'heading'
+  if (paymentState === 'paidOtherwise') return 'headingOtherwise'
   return paymentState === 'paid' ? 'headingPaid' : 'headingEnded'
+}
+
+/** The key of the words before the amount of the charge, which was not always all paid. */
+export function totalOf(
+  { boleto, returnedAmount }: Pick<CheckoutView, 'boleto' | 'returnedAmount'>,
+  paymentState: PaymentState,
+) {
+  if (wasPaid(paymentState)) return returnedAmount === null ? 'totalPaid' : 'paidBeforeReturns'
+  return paymentState === 'waiting' || boleto ? 'total' : 'charged'
 }
 
 export type Way = 'card' | 'boleto'
@@ -60,24 +70,4 @@ export function offeredWays({
   const allowed = methodTypes.length === 0 ? ['card'] : methodTypes
   const offered = offeredMethods(allowed, currency)
   return offered.length > 0 ? offered : ['card']
-}
-
-/** Formats an amount in the currency of its charge, such as "R$ 396,00". */
-export function price(locale: Locale, amount: number, currency: string): string {
-  return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount)
-}
-
-/** Splits a formatted amount, so that the cents can be printed in a lighter colour. */
-export function priceParts(locale: Locale, amount: number, currency: string) {
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(amount)
-  const of = (...types: string[]) =>
-    parts
-      .filter(({ type }) => types.includes(type))
-      .map(({ value }) => value)
-      .join('')
-  return {
-    currency: of('currency'),
-    whole: of('integer', 'group'),
-    cents: of('decimal', 'fraction'),
-  }
 }

@@ -1,9 +1,10 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { MerchantMark } from '@/components/pay/merchant-mark'
 import { wasPaid } from '@/components/pay/payment-state'
+import { Figure } from '@/components/ui/amount'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useCheckout } from './checkout-state'
-import { price, priceParts } from './checkout-view'
+import { totalOf } from './checkout-view'
 import { TimeLeft } from './form-parts'
 
 /** The merchant, the amount and the description. */
@@ -18,9 +19,9 @@ export function OrderSummary() {
         <span className="wrap-anywhere min-w-0 font-medium text-16">{merchantName}</span>
       </div>
       <p className="mt-5 text-13 text-ink-2 desk:mt-16 desk:text-14">
-        {t(wasPaid(paymentState) ? 'totalPaid' : 'total')}
+        {t(totalOf(view, paymentState))}
       </p>
-      <PriceFigure amount={amount} currency={currency} />
+      <Figure reais={amount} currency={currency} className="mt-1 flex-wrap" />
       {productName && (
         <p className="wrap-anywhere mt-2 text-14 desk:mt-6 desk:text-16">{productName}</p>
       )}
@@ -67,26 +68,5 @@ function BrandMark() {
       logoUrl={logoUrl}
       className="bg-(--brand) text-(--on-brand)"
     />
-  )
-}
-
-/** The amount to pay, in the currency of the charge; the only number in the serif face. */
-function PriceFigure({ amount, currency }: { amount: number; currency: string }) {
-  const locale = useLocale()
-  const { currency: sign, whole, cents } = priceParts(locale, amount, currency)
-  return (
-    <p className="mt-1 flex flex-wrap items-baseline">
-      <span className="sr-only">{price(locale, amount, currency)}</span>
-      <span aria-hidden="true" className="mr-2.5 text-20 text-ink-2">
-        {sign}
-      </span>
-      <span
-        aria-hidden="true"
-        className="num whitespace-nowrap font-figures text-44 tracking-figure desk:text-64"
-      >
-        {whole}
-        <span className="text-ink-2">{cents}</span>
-      </span>
-    </p>
   )
 }

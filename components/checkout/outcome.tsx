@@ -6,7 +6,7 @@ import { INK, Sign } from '@/components/ui/sign'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import { useFormat } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
-import { fromReais, toReais } from '@/lib/kernel/money'
+import { subtractReais } from '@/lib/kernel/money'
 import { ButtonAnchor, LinkAct } from './act-links'
 import { BoletoSlip } from './boleto-slip'
 import { useCheckout } from './checkout-state'
@@ -134,7 +134,7 @@ function Total() {
   const { amount, returnedAmount } = view
   const print = (sum: number, sign = '') => <span className="num">{sign + priced(sum)}</span>
   if (returnedAmount === null) return <SumTotal label={t('total')} value={print(amount)} />
-  const left = toReais(fromReais(amount) - fromReais(returnedAmount))
+  const left = subtractReais(amount, returnedAmount)
   return (
     <>
       <SumLine label={t('paid')} value={print(amount)} apart />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { v4 as uuid } from 'uuid'
 import { paySandbox, type SandboxPayment } from '@/lib/client/checkout'
 import { ApiError } from '@/lib/client/http'
+import { randomId } from '@/lib/kernel/ids'
 import type { CardTry } from '@/lib/sandbox/cards/card-schema'
 import type { DeclineCode } from '@/lib/sandbox/cards/test-cards'
 import { useCheckout } from './checkout-state'
@@ -55,7 +55,7 @@ export function useSandboxPayment(onDeclined: (code: DeclineCode) => void) {
     setNews(null)
     const text = JSON.stringify(wanted)
     const same = unanswered.current?.wanted === text ? unanswered.current : null
-    const key = same?.key ?? uuid()
+    const key = same?.key ?? randomId()
     unanswered.current = { wanted: text, key }
     try {
       const payment = { ...wanted, idempotencyKey: key } as SandboxPayment

@@ -5,9 +5,9 @@ import { useTranslations } from 'use-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icons'
 import { useErrorReason } from '@/components/ui/use-error-reason'
+import { useSettled } from '@/components/ui/use-settled'
 import { type CommandGroup, type CommandSearch, commandsFor } from './command'
 import { CommandList, optionId } from './command-list'
-import { useSettled } from './use-settled'
 
 type Props = {
   groups: readonly CommandGroup[]

@@ -53,7 +53,10 @@ function Option(props: Choice & { list: string; command: Command }) {
   const { list, command, chosenId, onChoose, onClose } = props
   const isChosen = command.id === chosenId
   const shared = {
-    ...{ id: optionId(list, command), role: 'option', 'aria-selected': isChosen, tabIndex: -1 },
+    id: optionId(list, command),
+    role: 'option',
+    'aria-selected': isChosen,
+    tabIndex: -1,
     // Not on entering: the list may scroll under a pointer that rests.
     onPointerMove: () => isChosen || onChoose(command.id),
     className: cn(

@@ -25,7 +25,8 @@ export function DefenceForm({ transactionId }: { transactionId: string }) {
   const place = `defence-${transactionId}`
   const form = useForm({
     initial: () => ({ text: keptText(place) }),
-    ...{ busy: act.isPending, error: act.error },
+    busy: act.isPending,
+    error: act.error,
     check: ({ text }) => ({ text: text.trim() === '' && t('empty') }),
     onSubmit: ({ text }) =>
       act.mutate(

@@ -4,15 +4,15 @@ import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
+import { TransactionLink } from '@/components/transactions/cells'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Amount } from '@/components/ui/amount'
-import { cut } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
-import { TextLink } from '@/components/ui/link'
+import { Day } from '@/components/ui/moment'
 import type { Dispute } from '@/lib/client/types'
-import { useFormat } from '@/lib/i18n/use-format'
 import { DefenceStatus } from './defence-status'
 import { AnswerLink, reasonWord } from './dispute-state'
+import { RespondBy } from './respond-by'
 
 export function useDisputeColumns(): Column<Dispute>[] {
   const t = useTranslations('disputes.list')
@@ -22,7 +22,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
       {
         id: 'opened',
         head: t('opened'),
-        width: '5.5rem',
+        width: '6.25rem',
         phone: 'meta',
         className: 'text-ink-2',
         cell: ({ openedAt }) => <Day at={openedAt} />,
@@ -53,11 +53,10 @@ export function useDisputeColumns(): Column<Dispute>[] {
       {
         id: 'respondBy',
         head: t('respondBy'),
-        width: '7.5rem',
+        width: '10.5rem',
         phone: 'line',
         yields: 1,
-        cell: ({ outcome, respondBy: at }) =>
-          outcome === 'open' && at ? <Day at={at} withYear /> : '–',
+        cell: (dispute) => <RespondBy dispute={dispute} />,
       },
       {
         id: 'defence',
@@ -73,11 +72,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
         width: '8.5rem',
         phone: 'line',
         yields: 5,
-        cell: ({ chargeId }) => (
-          <TextLink href={`/transactions/${chargeId}`} className="id" prefetch={false}>
-            {cut(chargeId)}
-          </TextLink>
-        ),
+        cell: ({ chargeId }) => <TransactionLink id={chargeId} />,
       },
       {
         id: 'amount',
@@ -91,7 +86,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
         id: 'answer',
         head: t('answer'),
         kind: 'end',
-        width: '8rem',
+        width: '7rem',
         phone: 'line',
         yields: 3,
         cell: (dispute) => dispute.outcome === 'open' && <AnswerLink dispute={dispute} short />,
@@ -108,14 +103,5 @@ function Payer({ dispute }: { dispute: Dispute }) {
     <Link href={`/transactions/${dispute.transactionId}`} className="row-link" prefetch={false}>
       <Isolated cut>{dispute.payer ?? t('unnamed')}</Isolated>
     </Link>
-  )
-}
-
-function Day({ at, withYear }: { at: string; withYear?: boolean }) {
-  const { date, shortDate, dateTime } = useFormat()
-  return (
-    <time dateTime={at} title={dateTime(at)}>
-      {withYear ? date(at) : shortDate(at)}
-    </time>
   )
 }

@@ -5,6 +5,7 @@ import { cn } from '@/components/ui/class-names'
 import { TextLink } from '@/components/ui/link'
 import type { Dispute } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
+import { HOUR_MS } from '@/lib/kernel/time'
 
 /** The undecided dispute of a charge. */
 export const openDispute = (disputes: readonly Dispute[]) =>
@@ -24,6 +25,21 @@ export function needsAnswer(
 ): boolean {
   if (outcome !== 'open' || !respondBy || Date.parse(respondBy) <= now) return false
   return defence?.canBeSent ?? true
+}
+
+/** A deadline that is nearer than this is printed with the time that is left. */
+const SOON_MS = 72 * HOUR_MS
+
+/**
+ * How a list marks the deadline of an open dispute: it is over, or it is soon and an answer is
+ * still needed.
+ */
+export function deadlineMark(dispute: Parameters<typeof needsAnswer>[0], now: number) {
+  const { outcome, respondBy } = dispute
+  if (outcome !== 'open' || !respondBy) return null
+  const left = Date.parse(respondBy) - now
+  if (left <= 0) return 'over'
+  return left < SOON_MS && needsAnswer(dispute, now) ? 'soon' : null
 }
 
 type ReasonWord = keyof Messages['transactions']['disputes']['reasons']

@@ -6,8 +6,6 @@ import { queries } from '@/lib/client/queries'
 import type { DisputeOutcome } from '@/lib/client/types'
 import { useDisputeColumns } from './dispute-columns'
 
-const EVERY_MS = 15_000
-
 /** The outcomes to filter by, in the order of the menu. */
 const STATES = ['open', 'won', 'lost'] as const satisfies readonly DisputeOutcome[]
 
@@ -23,10 +21,10 @@ export function DisputesPage() {
       stateWord={(state) => t(`filter.${state}`)}
       filterWord={(name) => t(`filter.${name}`)}
       queryOf={queries.disputes}
-      everyMs={EVERY_MS}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
       isOff={({ outcome }) => outcome === 'won'}
+      keys={['rows', 'filter']}
       empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
     />
   )

@@ -2,8 +2,9 @@
 
 import { ApiReferenceReact } from '@scalar/api-reference-react'
 import '@scalar/api-reference-react/style.css'
-import { useMemo, useSyncExternalStore } from 'react'
+import { useMemo } from 'react'
 import { useLocale } from 'use-intl'
+import { useMedia } from '@/components/ui/use-media'
 import type { Theme } from '@/lib/kernel/preferences'
 import './reference.css'
 import { useTheme } from '@/lib/client/use-preferences'
@@ -37,21 +38,9 @@ export function Reference({ secretKey, theme }: Props) {
   )
 }
 
-const DARK = '(prefers-color-scheme: dark)'
-
 /** Whether the page is dark, by the reader's choice or the device's setting. */
 function useIsDark(drawn: Theme): boolean {
   const [theme] = useTheme(drawn)
-  const isDeviceDark = useSyncExternalStore(
-    watch,
-    () => matchMedia(DARK).matches,
-    () => false,
-  )
+  const isDeviceDark = useMedia('(prefers-color-scheme: dark)')
   return theme === 'system' ? isDeviceDark : theme === 'dark'
-}
-
-function watch(onChange: () => void): () => void {
-  const query = matchMedia(DARK)
-  query.addEventListener('change', onChange)
-  return () => query.removeEventListener('change', onChange)
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
@@ -8,10 +9,12 @@ import { FormRefusal } from './form'
 
 const NOTHING_CHANGED = 'O ajuste não foi salvo e continua como estava.'
 
-const saidOf = (error: Error | null, unknown?: string) =>
+type Props = Partial<ComponentProps<typeof FormRefusal>>
+
+const saidOf = (error: Error | null, props: Props = {}) =>
   renderToStaticMarkup(
     <IntlProvider locale="pt-BR" messages={allMessages('pt-BR')} timeZone={TIME_ZONE}>
-      <FormRefusal error={error} title={NOTHING_CHANGED} unknown={unknown} />
+      <FormRefusal error={error} title={NOTHING_CHANGED} {...props} />
     </IntlProvider>,
   )
 
@@ -33,8 +36,16 @@ test('after a lost answer nobody is told that nothing changed', () => {
 })
 
 test('a form that knows more of a lost answer says it, with what to do', () => {
-  const said = saidOf(lost, 'Não sabemos se a chave foi criada.')
+  const said = saidOf(lost, { unknown: 'Não sabemos se a chave foi criada.' })
   expect(said).toContain('Não sabemos se a chave foi criada.')
   expect(said).toContain('Sem conexão com o servidor.')
   expect(said).not.toContain(NOTHING_CHANGED)
+})
+
+test('what the fields show is not said above them, but only what no field can show', () => {
+  const issues = [{ path: 'name', message: 'Já existe.' }]
+  const invalid = new ApiError(400, 'invalid_request', 'invalid', issues)
+  expect(saidOf(invalid)).toContain(NOTHING_CHANGED)
+  expect(saidOf(invalid, { issuesAtFields: true })).toBe('')
+  expect(saidOf(limited, { issuesAtFields: true })).toContain(NOTHING_CHANGED)
 })

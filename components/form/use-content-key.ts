@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { v4 as uuid } from 'uuid'
+import { randomId } from '@/lib/kernel/ids'
 
 /**
  * Returns the idempotency key of a content: one key for each, so that sending the same content
@@ -9,7 +9,7 @@ export function useContentKey() {
   const last = useRef({ content: '', key: '' })
   return (body: object): string => {
     const content = JSON.stringify(body)
-    if (last.current.content !== content) last.current = { content, key: uuid() }
+    if (last.current.content !== content) last.current = { content, key: randomId() }
     return last.current.key
   }
 }

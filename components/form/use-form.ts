@@ -61,8 +61,17 @@ export function useForm<V>({ initial, check, showsAtOnce = false, onSubmit, ...a
   }
   const faults: Faults<V> = (showsFaults && check?.(values)) || {}
   return {
-    ...{ values, set, showsFaults, faults, busy, error, submit, reread },
+    values,
+    set,
+    showsFaults,
+    faults,
+    busy,
+    error,
+    submit,
+    reread,
     isFaulty: hasFaults(faults),
+    /** Whether the person changed a value. */
+    isChanged: !isSame(values, loaded),
     /** Submits by a button outside the form. */
     send: () => send(values),
     /** Changes values, and hides errors until the next submit. */

@@ -1,5 +1,5 @@
 import { send } from '@/lib/client/http'
-import { members, receivedInvitations } from '@/lib/client/operations'
+import { members, sessions } from '@/lib/client/operations'
 
 /**
  * Accepts the invitation of a link as the signed-in person, and switches the session to the
@@ -17,8 +17,8 @@ export const acceptAndEnter = async (token: string): Promise<void> =>
  * @throws ApiError when the invitation was not accepted
  */
 export const acceptReceivedAndEnter = async (invitationId: string): Promise<void> =>
-  enter(await send(receivedInvitations.acceptReceivedInvitation, { id: invitationId }))
+  enter(await send(members.acceptReceivedInvitation, { id: invitationId }))
 
 async function enter({ merchantId }: { merchantId: string }): Promise<void> {
-  await send(members.switchAccount, { body: { merchantId } }).catch(() => {})
+  await send(sessions.switchAccount, { body: { merchantId } }).catch(() => {})
 }

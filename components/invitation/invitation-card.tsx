@@ -6,6 +6,7 @@ import { FormRefusal } from '@/components/form/form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
+import { isolated } from '@/components/ui/isolated'
 import { HOME } from '@/lib/client/return-path'
 import { leaveFor } from '@/lib/client/session'
 import type { OpenInvitation } from '@/lib/client/types'
@@ -30,7 +31,7 @@ export function InvitationCard({ token, invitation, signedInAs }: Props) {
   const { merchantName: merchant, invitedBy: by, email, expiresAt, hasAccount } = invitation
   return (
     <div className="grid grid-cols-1 gap-4">
-      <p className="wrap-anywhere">{t('invited', { merchant, by, role: role(invitation.role) })}</p>
+      <p>{t.rich('invited', { merchant, by, role: role(invitation.role), name: isolated })}</p>
       <p className="text-13 text-ink-2">{t('until', { until: dateTime(expiresAt, false) })}</p>
       {signedInAs === email && <Accept token={token} email={email} />}
       {signedInAs !== null && signedInAs !== email && (

@@ -7,7 +7,7 @@ import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input, PasswordInput } from '@/components/ui/input'
-import { ApiError, send } from '@/lib/client/http'
+import { send } from '@/lib/client/http'
 import { members } from '@/lib/client/operations'
 import { HOME } from '@/lib/client/return-path'
 import { enter } from '@/lib/client/session'
@@ -23,7 +23,9 @@ export function JoinForm({ token, email }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error | null>(null)
   const form = useForm({
-    ...{ initial: EMPTY, busy, error },
+    initial: EMPTY,
+    busy,
+    error,
     check: ({ name, password }) => ({
       name: !name.trim() && t('nameFault'),
       password:
@@ -42,10 +44,9 @@ export function JoinForm({ token, email }: Props) {
       }
     },
   })
-  const isShownAtField = error instanceof ApiError && error.issues.length > 0
   return (
     <Form form={form} method="post" className="grid grid-cols-1 gap-4">
-      <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
+      <FormRefusal error={error} title={t('failed')} issuesAtFields />
       <Field label={t('email')}>
         {(ids) => <Input {...ids} type="email" autoComplete="username" value={email} readOnly />}
       </Field>

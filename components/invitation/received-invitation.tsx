@@ -7,6 +7,7 @@ import { FormRefusal } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
+import { isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -23,13 +24,18 @@ export function ReceivedInvitationLink({ invitation }: Props) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <LinkButton onClick={() => setOpen(true)}>{t('see')}</LinkButton>
+      <LinkButton
+        aria-label={`${t('see')}: ${invitation.merchantName}`}
+        onClick={() => setOpen(true)}
+      >
+        {t('see')}
+      </LinkButton>
       {open && <ReceivedInvitationDialog invitation={invitation} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-/** Whoever accepts is taken to the account; the page is loaded as a whole for it. */
+/** A person who accepts is taken to the account by loading the whole page. */
 function ReceivedInvitationDialog({ invitation, onClose }: Props & { onClose: () => void }) {
   const t = useTranslations('invitation')
   const role = useTranslations('common.roles')
@@ -63,11 +69,7 @@ function ReceivedInvitationDialog({ invitation, onClose }: Props & { onClose: ()
       onOpenChange={onClose}
       insistent={busy}
       title={t('title')}
-      description={
-        <span className="wrap-anywhere">
-          {t('invited', { merchant, by, role: role(invitation.role) })}
-        </span>
-      }
+      description={t.rich('invited', { merchant, by, role: role(invitation.role), name: isolated })}
       footer={footer}
     >
       <FormRefusal error={accepting.error} title={t('failed')} />

@@ -7,14 +7,14 @@ import type { Column } from '@/components/list/data-table-columns'
 import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
-import { Moment } from '@/components/ui/moment'
+import { Day, Moment } from '@/components/ui/moment'
 import type { Tone } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import type { ApiKey } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
-import { useFormat } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { isLive, type KeyState, keyState } from './key-state'
+import { useKeyWords } from './key-words'
 
 const TONE: Record<KeyState, Tone> = {
   active: 'good',
@@ -152,27 +152,14 @@ function Name({ apiKey, now, onPress }: NameProps) {
 }
 
 function Scopes({ apiKey, now }: { apiKey: ApiKey; now: Date }) {
-  const t = useTranslations('keys.scope')
+  const words = useKeyWords()
   const live = isLive(keyState(apiKey, now))
-  return (
-    <span className={live ? undefined : 'text-ink-3'}>
-      {apiKey.scopes.map((scope) => t(scope)).join(', ')}
-    </span>
-  )
+  return <span className={live ? undefined : 'text-ink-3'}>{words.scopes(apiKey)}</span>
 }
 
 function State({ of }: { of: KeyState }) {
   const t = useTranslations('keys.state')
   return <Status tone={TONE[of]}>{t(of)}</Status>
-}
-
-function Day({ at }: { at: string }) {
-  const { date, dateTime } = useFormat()
-  return (
-    <time dateTime={at} title={dateTime(at)}>
-      {date(at)}
-    </time>
-  )
 }
 
 function Revoke({ onPress }: { onPress: () => void }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { FormDialog } from '@/components/form/dialogs'
+import { FormDialog, useLeave } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
 import { changesOf } from '@/components/form/loaded-values'
 import { useForm } from '@/components/form/use-form'
@@ -38,11 +38,7 @@ export function KeyDialog(props: Props) {
       onOpenChange={onClose}
       title={apiKey.name}
       width="wide"
-      footer={
-        <DialogFoot wayOut="close" onClose={onClose}>
-          {null}
-        </DialogFoot>
-      }
+      footer={<DialogFoot wayOut="close" onClose={onClose} />}
     >
       <KeyFacts apiKey={apiKey} isWhole />
     </Dialog>
@@ -64,7 +60,9 @@ function Change({ apiKey, onClose, onRotate, onEnd }: Props) {
   const withdraws = canWithdraw(apiKey.scopes)
   const initial: Powers & { name: string } = { ...powersOf(apiKey), name: apiKey.name }
   const form = useForm({
-    ...{ initial, busy: act.isPending, error: act.error },
+    initial,
+    busy: act.isPending,
+    error: act.error,
     check: ({ name, ...powers }) => ({
       name: !name.trim() && named('nameMissing'),
       ...powersFaults(powers, withdraws),
@@ -80,6 +78,7 @@ function Change({ apiKey, onClose, onRotate, onEnd }: Props) {
       act.mutate({ id: apiKey.id, ...change }, { onSuccess })
     },
   })
+  const { leave, question } = useLeave(form.isChanged)
   return (
     <FormDialog
       form={form}
@@ -93,9 +92,12 @@ function Change({ apiKey, onClose, onRotate, onEnd }: Props) {
       <div className="grid gap-3">
         <KeyFacts apiKey={apiKey} />
         <p className="flex gap-4 text-13">
-          <LinkButton onClick={onRotate}>{t('rotate')}</LinkButton>
-          {apiKey.previousSecretUntil && <LinkButton onClick={onEnd}>{t('end')}</LinkButton>}
+          <LinkButton onClick={() => leave(onRotate)}>{t('rotate')}</LinkButton>
+          {apiKey.previousSecretUntil && (
+            <LinkButton onClick={() => leave(onEnd)}>{t('end')}</LinkButton>
+          )}
         </p>
+        {question}
       </div>
       <Field {...form.field('name')} label={named('name')}>
         {(ids) => (

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { limitFault, NO_LIMITS, networksFault, networksIn, powersBody } from './key-powers'
+import { SCOPES } from '@/lib/accounts/api-keys/scopes'
+import {
+  limitFault,
+  NO_LIMITS,
+  networksFault,
+  networksIn,
+  powersBody,
+  SINGLE_SCOPES,
+} from './key-powers'
 
 test('networks are typed one a line, or with commas between them', () => {
   expect(networksIn(' 203.0.113.0/24\r\n\n::1, 10.0.0.0/8;')).toEqual([
@@ -32,4 +40,8 @@ test('an amount beside a limit that is not wanted is not sent', () => {
     allowedNetworks: [],
     dailyWithdrawalLimit: null,
   })
+})
+
+test('a person can choose every scope, and everything', () => {
+  expect([...SINGLE_SCOPES, 'all'].sort()).toEqual([...SCOPES].sort())
 })

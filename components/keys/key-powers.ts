@@ -2,6 +2,9 @@ import { checkNetwork } from '@/lib/accounts/api-keys/allowed-networks'
 import type { ApiKey, KeyScope } from '@/lib/client/types'
 import { AMOUNT_MAX, KEY_NETWORKS_MAX } from '@/lib/kernel/limits'
 
+/** The single scopes, in the order in which a shop needs them. */
+export const SINGLE_SCOPES = ['charge', 'refund', 'read', 'withdraw'] as const satisfies KeyScope[]
+
 /** The networks and the daily limit of a key, as forms hold them. */
 export type Powers = {
   /** One network a line. */

@@ -1,4 +1,4 @@
-import type { ApiKey, KeyScope } from '@/lib/client/types'
+import type { ApiKey } from '@/lib/client/types'
 import { DAY_MS } from '@/lib/kernel/time'
 
 export type KeyState = 'active' | 'rotating' | 'expiring' | 'expired' | 'revoked'
@@ -27,6 +27,3 @@ const msUntil = (at: string | null, now: Date) =>
 
 /** Whether the API accepts a key in this state. */
 export const isLive = (state: KeyState) => state !== 'expired' && state !== 'revoked'
-
-/** The single scopes, in the order in which a shop needs them. */
-export const SINGLE_SCOPES = ['charge', 'refund', 'read', 'withdraw'] as const satisfies KeyScope[]

@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
-import { PageHead } from '@/components/layout/page-head'
+import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 import type { ApiKey } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
@@ -32,7 +32,8 @@ export function KeysPage() {
   const [made, setMade] = useState<Made | null>(null)
   const [doing, setDoing] = useState<Doing | null>(null)
   const columns = useKeyColumns(setDoing)
-  const { data, error, refetch } = useQuery(queries.keys())
+  const keys = useQuery(queries.keys())
+  const { data } = keys
   const now = useCurrentTime(MINUTE_MS)
   return (
     <>
@@ -43,10 +44,8 @@ export function KeysPage() {
           </Button>
         </May>
       </PageHead>
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
+      <PageAbout>{t('about')}</PageAbout>
+      <Loaded query={keys}>
         <DataTable
           label={t('title')}
           columns={columns}
@@ -67,7 +66,7 @@ export function KeysPage() {
             </DataTableEmpty>
           }
         />
-      )}
+      </Loaded>
       {asking && (
         <NewKeyDialog
           onClose={() => setAsking(false)}

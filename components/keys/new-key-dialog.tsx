@@ -12,8 +12,7 @@ import { mutations, useAct } from '@/lib/client/mutations'
 import type { KeyScope, NewApiKey } from '@/lib/client/types'
 import { KEY_NAME_LENGTH_MAX } from '@/lib/kernel/limits'
 import { type ExpiryDays, ExpiryField, expiresAtOf } from './expiry-field'
-import { canWithdraw, NO_LIMITS, type Powers, powersBody } from './key-powers'
-import { SINGLE_SCOPES } from './key-state'
+import { canWithdraw, NO_LIMITS, type Powers, powersBody, SINGLE_SCOPES } from './key-powers'
 import { PowersFields, usePowersCheck } from './powers-fields'
 import { useGivenScopes } from './use-given-scopes'
 
@@ -29,7 +28,9 @@ export function NewKeyDialog({ onClose, onMade }: Props) {
   const act = useAct(mutations.createKey())
   const powersFaults = usePowersCheck()
   const form = useForm({
-    ...{ initial: EMPTY, busy: act.isPending, error: act.error },
+    initial: EMPTY,
+    busy: act.isPending,
+    error: act.error,
     check: ({ name, scopes, ...powers }) => ({
       name: !name.trim() && t('nameMissing'),
       scopes: scopes.length === 0 && t('scopesMissing'),

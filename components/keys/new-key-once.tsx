@@ -37,7 +37,7 @@ function Once({ made, onClose }: { made: Made; onClose: () => void }) {
         { name: t('once.publicKey'), value: made.publicKey },
       ]}
       env={{
-        filename: 'guiche.env',
+        file: 'guiche.env',
         lines: { GUICHE_PUBLIC_KEY: made.publicKey, GUICHE_SECRET_KEY: made.secretKey },
       }}
     >

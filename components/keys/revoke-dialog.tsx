@@ -7,7 +7,7 @@ import { mutations, useAct } from '@/lib/client/mutations'
 import type { ApiKey } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
-import { SINGLE_SCOPES } from './key-state'
+import { SINGLE_SCOPES } from './key-powers'
 
 type Props = { apiKey: ApiKey; onClose: () => void }
 

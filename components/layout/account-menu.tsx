@@ -28,7 +28,7 @@ type Props = {
   theme: Theme
   side?: 'top' | 'bottom'
   align?: 'start' | 'end'
-  /** Shown above the choices: links, on phones. */
+  /** Shown above the choices on phones, where the menu may scroll: the sign-out and links. */
   before?: ReactNode
   children: ReactNode
 }
@@ -39,7 +39,6 @@ export function AccountMenu({ theme: drawn, side, align, before, children }: Pro
   const { locale } = useFormat()
   const [theme, setTheme] = useTheme(drawn)
   const router = useRouter()
-  const leave = useLeave()
   return (
     <Menu modal={false}>
       <MenuTrigger asChild>{children}</MenuTrigger>
@@ -61,9 +60,19 @@ export function AccountMenu({ theme: drawn, side, align, before, children }: Pro
           }}
           options={LANGUAGES}
         />
-        <MenuRule />
-        <MenuItem onSelect={leave}>{t('signOut')}</MenuItem>
+        {!before && (
+          <>
+            <MenuRule />
+            <SignOut />
+          </>
+        )}
       </MenuContent>
     </Menu>
   )
+}
+
+/** The item that signs out. */
+export function SignOut() {
+  const t = useTranslations('common.account')
+  return <MenuItem onSelect={useLeave()}>{t('signOut')}</MenuItem>
 }

@@ -7,7 +7,7 @@ import { Menu, MenuChoice, MenuContent, MenuRule, MenuTrigger } from '@/componen
 import { useToast } from '@/components/ui/toast'
 import { useFailed } from '@/components/ui/use-error-reason'
 import { send } from '@/lib/client/http'
-import { members } from '@/lib/client/operations'
+import { sessions } from '@/lib/client/operations'
 import { queries } from '@/lib/client/queries'
 import { HOME } from '@/lib/client/return-path'
 import type { Me } from '@/lib/client/types'
@@ -57,7 +57,7 @@ function AccountChoice({ me }: Pick<Props, 'me'>) {
   }))
   // The next page is loaded as a whole, so that nothing of this account remains in memory.
   const { mutate } = useMutation({
-    mutationFn: (merchantId: string) => send(members.switchAccount, { body: { merchantId } }),
+    mutationFn: (merchantId: string) => send(sessions.switchAccount, { body: { merchantId } }),
     onSuccess: () => location.assign(HOME),
     onError: (error) => toast('bad', failed(t('switchFailed'), error)),
   })

@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Working } from '@/components/ui/button'
@@ -8,7 +8,7 @@ import { Face, look } from '@/components/ui/button-look'
 import { useToast } from '@/components/ui/toast'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import { checkFile } from '@/lib/client/http'
-import { queries } from '@/lib/client/queries'
+import { useMe } from '@/lib/client/use-me'
 import { ACCOUNT_PARAMETER } from '@/lib/kernel/account-header'
 
 type Props = { path: string; children: ReactNode }
@@ -20,7 +20,7 @@ type Props = { path: string; children: ReactNode }
  * file first, and the link is busy until then, so the server makes the file's beginning twice.
  */
 export function DownloadLink({ path, children }: Props) {
-  const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
+  const me = useMe()
   const account = `${path.includes('?') ? '&' : '?'}${ACCOUNT_PARAMETER}=${me?.merchant.merchantId}`
   const href = me ? path + account : path
   const { mutate: start, isPending } = useDownload(href)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRoleList } from '@/components/ui/use-role-list'
 import { type MemberOperation, rolesFor } from '@/lib/accounts/people/roles'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 
 type Props = { operation: MemberOperation; children: ReactNode }
 

@@ -10,7 +10,7 @@ import { countUndelivered } from '@/components/webhooks/endpoint/endpoint-health
 import { actFor } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 import type { Theme } from '@/lib/kernel/preferences'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { AccountBanners } from './account-banners'

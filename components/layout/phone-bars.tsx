@@ -7,7 +7,7 @@ import { MenuItem, MenuRule } from '@/components/ui/menu'
 import { PageLink } from '@/components/ui/page-link'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
-import { AccountMenu } from './account-menu'
+import { AccountMenu, SignOut } from './account-menu'
 import { AccountChoices } from './account-switcher'
 import { type Marks, SectionCount, SectionDot, sumOf } from './section-mark'
 import { isFor, isWithin, markOf, type Navigation, useSectionPath } from './sections'
@@ -98,9 +98,12 @@ function More({ me, navigation, marks }: Omit<BottomProps, 'theme'>) {
   const more = navigation.more.filter((section) => isFor(me, section))
   return (
     <>
-      <p className="px-2 pt-1.5 pb-1 text-12 text-ink-2">
-        {me.user.name} · {t(`account.${me.mode}`)}
-      </p>
+      <div className="flex items-center justify-between gap-2">
+        <p className="min-w-0 px-2 text-12 text-ink-2">
+          {me.user.name} · {t(`account.${me.mode}`)}
+        </p>
+        <SignOut />
+      </div>
       {navigation.hasAccounts && <AccountChoices me={me} />}
       {[...more, ...(me.isOperator ? [navigation.other] : [])].map((section) => (
         <MenuItem key={section.href} asChild>

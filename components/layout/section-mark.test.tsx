@@ -21,7 +21,10 @@ const heard = (html: string, name: string) =>
 test('a phone’s tabs tell what waits in them, and the last one what waits behind it', () => {
   const shown = drawn({ '/withdrawals': { count: 2 }, '/disputes': { count: 1 } })
   expect(['Início', 'Saques', 'Webhooks', 'Mais'].map((name) => heard(shown, name))).toEqual([
-    ...[null, '2', null, '1'],
+    null,
+    '2',
+    null,
+    '1',
   ])
   expect(drawn({})).not.toContain('sr-only')
 })

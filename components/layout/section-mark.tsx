@@ -29,7 +29,7 @@ export function SectionCount({ mark }: Props) {
   )
 }
 
-/** Shows by a dot that something waits in a section; screen readers hear how much. */
+/** Shows by a dot over its name that something waits in a section; screen readers hear how much. */
 export function SectionDot({ mark }: Props) {
   const { count } = useFormat()
   if (!mark) return null
@@ -37,7 +37,7 @@ export function SectionDot({ mark }: Props) {
   return (
     <>
       <span className="sr-only">{count(mark.count)}</span>
-      <span className={cn('absolute top-1.5 right-1', INK[tone])}>
+      <span className={cn('absolute inset-x-0 top-1.5 grid justify-items-center', INK[tone])}>
         <Sign tone={tone} size={8} />
       </span>
     </>

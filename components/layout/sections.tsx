@@ -93,25 +93,41 @@ export const isWithin = (pathname: string, { href, isAlone }: Section) =>
 export const markOf = (pathname: string, section: Section): 'page' | 'true' | undefined =>
   pathname === section.href ? 'page' : isWithin(pathname, section) ? 'true' : undefined
 
+/** The sections whose records share an address, `/transactions/{id}`. */
+const OF_RECORDS = ['/withdrawals', '/disputes'] as const
+
 type Place = { at: string; section: string } | null
 
-const Context = createContext<{ place: Place; claim: (place: Place) => void }>({
-  place: null,
+const Context = createContext<{ section: string; claim: (place: Place) => void }>({
+  section: '/',
   claim: () => {},
 })
 
 /** Lets a page name its section if its address does not show it. */
 export function SectionPlace({ children }: { children: ReactNode }) {
+  const pathname = usePathname()
   const [place, claim] = useState<Place>(null)
-  return <Context value={{ place, claim }}>{children}</Context>
+  const [former, setFormer] = useState({ at: pathname, from: pathname, section: pathname })
+  const named = place?.at === pathname ? place.section : null
+  const from = former.at === pathname ? former.from : former.section
+  const section = named ?? sectionFrom(from, pathname)
+  if (former.at !== pathname || former.section !== section) {
+    setFormer({ at: pathname, from, section })
+  }
+  return <Context value={{ section, claim }}>{children}</Context>
+}
+
+/**
+ * The section of a page that has named none yet: a record that is opened from the withdrawals or
+ * the disputes is most likely one of them.
+ */
+export function sectionFrom(former: string, pathname: string): string {
+  if (!/^\/transactions\/./.test(pathname)) return pathname
+  return OF_RECORDS.find((section) => `${former}/`.startsWith(`${section}/`)) ?? pathname
 }
 
 /** The address that decides the active section: the page's own unless the page names another. */
-export function useSectionPath(): string {
-  const pathname = usePathname()
-  const { place } = useContext(Context)
-  return place?.at === pathname ? place.section : pathname
-}
+export const useSectionPath = (): string => useContext(Context).section
 
 /** Marks this page as part of a section: a withdrawal's record belongs to the withdrawals. */
 export function useSection(section: string | undefined): void {

@@ -48,6 +48,7 @@ export function Shell({ children, commands, ...rail }: Props) {
           tabIndex={-1}
           className="min-w-0 border-rule bg-paper px-10 pt-6 pb-16 outline-none *:max-w-289 max-desk:min-h-[calc(100dvh-3.25rem)] max-desk:px-4 max-desk:pt-4 max-desk:pb-8 desk:border-l"
         >
+          <p className="mb-4 hidden text-13 text-ink-2 print:block">{heading}</p>
           {children}
         </main>
         <BottomBar {...{ me, theme, navigation, marks }} />
@@ -58,7 +59,7 @@ export function Shell({ children, commands, ...rail }: Props) {
       )}
       {showsKeys && (
         <KeysDialog
-          canWithdraw={navigation.home === '/overview'}
+          canWithdraw={commands.acts.some(({ id }) => id === 'withdraw')}
           onClose={() => setShowsKeys(false)}
         />
       )}

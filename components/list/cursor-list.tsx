@@ -2,7 +2,7 @@
 
 import type { ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { DataTable } from './data-table'
 import { type ListKey, ListKeys, useTurn } from './list'
 import { NotUpdated } from './not-updated'
@@ -28,11 +28,10 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 
 
 /** A page of a list that is read by cursors: its rows, and the way to newer and to older ones. */
 export function CursorList<T>({ query, onPage, words, keys, ...table }: Props<T>) {
-  const { data, error, refetch, isPlaceholderData } = query
+  const { data, isPlaceholderData } = query
   const { top, turn } = useTurn(onPage)
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   return (
-    <>
+    <Loaded query={query}>
       <DataTable ref={top} rows={data?.data} isFormer={isPlaceholderData} {...table} />
       {data && data.data.length > 0 && (
         <nav
@@ -51,6 +50,6 @@ export function CursorList<T>({ query, onPage, words, keys, ...table }: Props<T>
         </nav>
       )}
       <NotUpdated query={query} />
-    </>
+    </Loaded>
   )
 }

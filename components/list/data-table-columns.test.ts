@@ -21,8 +21,13 @@ describe('columns on a narrow sheet', () => {
 
   test('leave in the order in which they yield, each at the width that the rest needs', () => {
     const columns = [
-      ...[column('time', 5), name, column('method', 6, 3), column('status', 12)],
-      ...[column('amount', 8), column('fee', 6.5, 2), column('net', 7, 1)],
+      column('time', 5),
+      name,
+      column('method', 6, 3),
+      column('status', 12),
+      column('amount', 8),
+      column('fee', 6.5, 2),
+      column('net', 7, 1),
     ]
     expect(stepsOf(columns)).toEqual({ net: 42, fee: 50, method: 56 })
   })

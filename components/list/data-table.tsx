@@ -139,6 +139,8 @@ function useRowKeys() {
   const table = useRef<HTMLTableElement>(null)
   const move = (by: 1 | -1) => {
     const links = [...(table.current?.querySelectorAll<HTMLElement>('.row-link') ?? [])]
+    // A page may have another table, whose rows can be opened.
+    if (links.length === 0) return false
     const at = links.indexOf(document.activeElement as HTMLElement)
     const next = at < 0 ? (by > 0 ? 0 : links.length - 1) : at + by
     links[next]?.focus()

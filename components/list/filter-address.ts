@@ -1,16 +1,29 @@
-import { isDay, type Preset, type Stretch } from './period'
+import { isId } from '@/lib/kernel/ids'
+import { isDay } from '@/lib/kernel/time'
+import { askedDays, type DayRange, type ListPeriod, type Preset } from './period'
 
 /** The fields that every list has in its address: the period and the page. */
-type Place = Stretch & { page?: number }
+type Place = Partial<ListPeriod> & { page?: number }
 
 /** Reads one field of an address; undefined for an unknown value. */
 type ReadField<V> = (text: string) => V | undefined
 
 type Fields<F> = { [K in keyof F]-?: ReadField<NonNullable<F[K]>> }
 
-/** How a list's filter is read from an address, and how it is cleared. */
-type FilterForm<F extends object> = {
+/** The periods that a list offers. */
+type Periods<F> = {
+  presets: readonly Preset[]
+  /** The period of a filter that names none. */
+  otherwise: (filter: F & Place) => Preset
+}
+
+/** How a list's filter is read from an address, what it means, and how it is cleared. */
+export type FilterForm<F extends object> = {
   read: (address: URLSearchParams) => F & Place
+  presets: readonly Preset[]
+  periodOf: (filter: F & Place) => ListPeriod
+  /** The days to query the API for. */
+  askedDays: (filter: F & Place, today: string) => DayRange
   /** The change that removes every filter. */
   clear: F & Place
   /** Whether a filter other than the period is active. */
@@ -22,13 +35,13 @@ type FilterForm<F extends object> = {
  * still opens.
  *
  * @param fields how each field is read, in the order of the address
- *
- * @param presets the periods offered; empty for a list without a period
+ * @param periods the periods that the list offers; a list without them shows all time
  */
 export function filterForm<F extends object>(
   fields: Fields<F>,
-  presets: readonly Preset[] = [],
+  periods: Periods<F> = { presets: [], otherwise: () => 'all' },
 ): FilterForm<F> {
+  const { presets, otherwise } = periods
   const names = Object.keys(fields) as (keyof F & string)[]
   const readAll = (address: URLSearchParams) =>
     Object.fromEntries(
@@ -37,12 +50,23 @@ export function filterForm<F extends object>(
   const empty = Object.fromEntries(
     [...names, 'period', 'startDate', 'endDate'].map((name) => [name, undefined]),
   ) as F & Place
+  const periodOf = (filter: F & Place): ListPeriod => {
+    const { period = otherwise(filter), startDate, endDate } = filter
+    return { period, startDate, endDate }
+  }
   return {
-    read: (address) => ({ ...readAll(address), ...readStretch(address, presets) }),
+    read: (address) => ({ ...readAll(address), ...readPlace(address, presets) }),
+    presets,
+    periodOf,
+    askedDays: (filter, today) => askedDays(periodOf(filter), today),
     clear: empty,
     isNarrowed: (filter) => names.some((name) => Boolean(filter[name])),
   }
 }
+
+/** Thirty days; for a search all time, so that an old payment is found by its id. */
+export const recentUnlessSearched = ({ search }: { search?: string }): Preset =>
+  search ? 'all' : '30d'
 
 /** Reads a field that has one of some values. */
 export const oneOf =
@@ -56,6 +80,9 @@ export const anyText =
   (text) =>
     text.slice(0, charsMax) || undefined
 
+/** Reads a field with the id of a row. */
+export const anyId: ReadField<string> = (text) => (isId(text) ? text : undefined)
+
 /** Reads a field whose text contains something that matches a pattern. */
 export const textLike =
   (pattern: RegExp): ReadField<string> =>
@@ -66,7 +93,7 @@ export const textLike =
 const PAGE_MAX = 1_000_000
 
 /** Reads the period, as two dates or a preset, and the page. */
-function readStretch(address: URLSearchParams, presets: readonly Preset[]): Place {
+function readPlace(address: URLSearchParams, presets: readonly Preset[]): Place {
   const day = (name: string) => {
     const text = address.get(name)
     return presets.length > 0 && isDay(text) ? text : undefined

@@ -12,10 +12,7 @@ export function FilterBar({ children }: { children: ReactNode }) {
     (bar) => [...bar.querySelectorAll<HTMLElement>('[aria-haspopup]')].at(-1) ?? null,
   )
   return (
-    <search
-      ref={bar}
-      className="flex flex-wrap items-center gap-2 pb-3 max-desk:[&>:first-child]:w-full"
-    >
+    <search ref={bar} className="flex flex-wrap items-center gap-2 pb-3">
       {children}
     </search>
   )

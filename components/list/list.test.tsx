@@ -36,6 +36,16 @@ function drawLists(names: string[], isPlaceholderData: boolean): string[] {
   ]
 }
 
+test('a printed page of a list says which rows are missing from the sheet', () => {
+  const drawn = (last_page: number) => {
+    const meta = { current_page: 1, per_page: 20, total: 456, last_page, from: 1, to: 20 }
+    const query = { ...unasked, data: { data: ['Ana Souza'], meta }, isPlaceholderData: false }
+    return draw(<List {...shared} query={query} onPage={() => {}} />)
+  }
+  expect(drawn(23)).toContain('Linhas 1–20 de 456: as outras não estão nesta folha.')
+  expect(drawn(1)).not.toContain('nesta folha')
+})
+
 test('rows of the former filter are dimmed, and the table is busy until the new ones are there', () => {
   for (const drawn of drawLists(['Ana Souza'], true)) {
     expect(drawn).toContain('Ana Souza')
@@ -46,6 +56,16 @@ test('rows of the former filter are dimmed, and the table is busy until the new 
     expect(drawn).toContain('aria-busy="false"')
     expect(drawn).not.toContain('data-former')
   }
+})
+
+test('the keys of rows are listed where rows can be opened', () => {
+  const meta = { current_page: 1, per_page: 20, total: 1, last_page: 1, from: 1, to: 1 }
+  const query = { ...unasked, data: { data: ['Ana Souza'], meta }, isPlaceholderData: false }
+  const drawKeys = (keys: ComponentProps<typeof List<string>>['keys']) =>
+    draw(<List {...shared} query={query} onPage={() => {}} keys={keys} />)
+  expect(drawKeys(['rows', 'filter'])).toContain('abrir')
+  expect(drawKeys(['filter'])).not.toContain('abrir')
+  expect(drawKeys(['filter'])).toContain('filtrar')
 })
 
 test('a refused search says what is wrong with it, and offers no retry that would fail again', () => {

@@ -4,13 +4,16 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/hotkey'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DataTable } from './data-table'
 import { NotUpdated } from './not-updated'
 
-/** A key of the list and what it does; J, K and Enter are always included. */
-export type ListKey = 'search' | 'filter' | readonly [key: string, act: string]
+/**
+ * A key of the list and what it does. `rows` is for J, K and Enter, in a list whose rows have a
+ * `row-link`.
+ */
+export type ListKey = 'rows' | 'search' | 'filter' | readonly [key: string, act: string]
 
 type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 'ref'> & {
   /** The query for a page of the list. */
@@ -33,11 +36,10 @@ type Props<T> = Omit<ComponentProps<typeof DataTable<T>>, 'rows' | 'isFormer' | 
  * retry button replaces the rows; if a later one does, a line says since when they are old.
  */
 export function List<T>({ query, onPage, keys, ...table }: Props<T>) {
-  const { data, error, refetch, isPlaceholderData } = query
+  const { data, isPlaceholderData } = query
   const { top, turn } = useTurn(onPage)
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
   return (
-    <>
+    <Loaded query={query}>
       <DataTable ref={top} rows={data?.data} isFormer={isPlaceholderData} {...table} />
       {data && data.meta.total > 0 && (
         <Pager meta={data.meta} onPage={turn}>
@@ -45,7 +47,7 @@ export function List<T>({ query, onPage, keys, ...table }: Props<T>) {
         </Pager>
       )}
       <NotUpdated query={query} />
-    </>
+    </Loaded>
   )
 }
 
@@ -66,14 +68,18 @@ export function useTurn<P>(onPage: (page: P) => void) {
 /** Lists the keys under the table; hidden on phones and from screen readers. */
 export function ListKeys({ keys }: { keys: readonly ListKey[] }) {
   const t = useTranslations('common.table')
-  const own = { search: ['/', t('search')], filter: ['F', t('filter')] } as const
-  const said = keys.map((key) => (typeof key === 'string' ? own[key] : key))
+  const own = {
+    rows: [['JK', t('move')] as const, ['⏎', t('open')] as const],
+    search: [['/', t('search')] as const],
+    filter: [['F', t('filter')] as const],
+  }
+  const said = keys.flatMap((key) => (typeof key === 'string' ? own[key] : [key]))
   return (
     <span
       className="flex gap-3 text-13 text-ink-2 in-data-[hotkeys=off]:hidden max-wide:hidden"
       aria-hidden="true"
     >
-      {[['JK', t('move')] as const, ['⏎', t('open')] as const, ...said].map(([pressed, act]) => (
+      {said.map(([pressed, act]) => (
         <span key={act} className="flex items-center gap-1">
           {[...pressed].map((key) => (
             <Kbd key={key}>{key}</Kbd>
@@ -110,25 +116,29 @@ function Pager({ meta, onPage, children }: PagerProps) {
   const { count } = useFormat()
   const { current_page: page, last_page: last } = meta
   useLastPage(meta)
-  const range = { from: count(meta.from), to: count(meta.to), total: count(meta.total) }
+  const rows = { from: count(meta.from), to: count(meta.to), total: count(meta.total) }
+  const range = t(meta.isTotalCapped ? 'rangeOfMore' : 'range', rows)
   return (
-    <nav
-      aria-label={t('label')}
-      className="flex flex-wrap items-center justify-between gap-3 pt-3 text-13 text-ink-2"
-    >
-      {children ?? <span />}
-      <span className="flex items-center gap-2">
-        <span className="num mr-2" role="status">
-          {t(meta.isTotalCapped ? 'rangeOfMore' : 'range', range)}
+    <>
+      {last > 1 && <p className="hidden pt-3 text-13 print:block">{t('printed', { range })}</p>}
+      <nav
+        aria-label={t('label')}
+        className="flex flex-wrap items-center justify-between gap-3 pt-3 text-13 text-ink-2"
+      >
+        {children ?? <span />}
+        <span className="flex items-center gap-2">
+          <span className="num mr-2" role="status">
+            {range}
+          </span>
+          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
+            {t('previous')}
+          </Button>
+          <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
+            {t('next')}
+          </Button>
         </span>
-        <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-          {t('previous')}
-        </Button>
-        <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-          {t('next')}
-        </Button>
-      </span>
-    </nav>
+      </nav>
+    </>
   )
 }
 

@@ -9,29 +9,22 @@ import { Icon } from '@/components/ui/icons'
 import { Input } from '@/components/ui/input'
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover'
 import { useFormat } from '@/lib/i18n/use-format'
-import {
-  type DayRange,
-  daysOf,
-  isDay,
-  PRESETS,
-  type Preset,
-  periodOf,
-  type Stretch,
-} from './period'
+import { isDay } from '@/lib/kernel/time'
+import { type DayRange, daysOf, type ListPeriod, type Preset } from './period'
 import { usePeriodWords } from './use-day-group'
 
 type Props = {
-  filter: Stretch
-  onChange: (wanted: Stretch) => void
-  presets?: readonly Preset[]
+  chosen: ListPeriod
+  presets: readonly Preset[]
+  onChange: (wanted: ListPeriod) => void
 }
 
 /** Chooses the days that the list shows: a preset or two dates. */
-export function PeriodPicker({ filter, onChange, presets = PRESETS }: Props) {
+export function PeriodPicker({ chosen, presets, onChange }: Props) {
   const t = useTranslations('transactions.period')
   const [open, setOpen] = useState(false)
-  const { range } = usePeriodWords(filter)
-  const choose = (wanted: Stretch) => {
+  const { range } = usePeriodWords(chosen)
+  const choose = (wanted: ListPeriod) => {
     onChange({ startDate: undefined, endDate: undefined, ...wanted })
     setOpen(false)
   }
@@ -47,7 +40,7 @@ export function PeriodPicker({ filter, onChange, presets = PRESETS }: Props) {
           {presets.map((preset) => (
             <li key={preset}>
               <PresetButton
-                chosen={periodOf(filter) === preset}
+                chosen={chosen.period === preset}
                 onClick={() => choose({ period: preset })}
               >
                 {t(preset)}
@@ -55,7 +48,7 @@ export function PeriodPicker({ filter, onChange, presets = PRESETS }: Props) {
             </li>
           ))}
         </ul>
-        <Dates filter={filter} onApply={(days) => choose({ period: 'custom', ...days })} />
+        <Dates chosen={chosen} onApply={(days) => choose({ period: 'custom', ...days })} />
       </PopoverContent>
     </Popover>
   )
@@ -80,12 +73,12 @@ function PresetButton({ chosen, onClick, children }: PresetProps) {
   )
 }
 
-type DatesProps = { filter: Stretch; onApply: (days: DayRange) => void }
+type DatesProps = { chosen: ListPeriod; onApply: (days: DayRange) => void }
 
-function Dates({ filter, onApply }: DatesProps) {
+function Dates({ chosen, onApply }: DatesProps) {
   const t = useTranslations('transactions.period')
   const today = useFormat().dayKey(Date.now())
-  const [days, setDays] = useState(() => daysOf(filter, today))
+  const [days, setDays] = useState(() => daysOf(chosen, today))
   const side = (name: 'startDate' | 'endDate') => ({
     type: 'date',
     max: today,

@@ -1,3 +1,5 @@
+import { SAO_PAULO_OFFSET } from '@/lib/kernel/time'
+
 /** The presets for a list's period, in the order of the menu. */
 export const PRESETS = ['today', '7d', '30d', 'month', '90d', 'all'] as const
 
@@ -21,23 +23,18 @@ export function presetRange(period: Preset, today: string): DayRange {
 
 const LENGTH = { today: 1, '7d': 7, '30d': 30, '90d': 90 } as const
 
-/** The period and the search of a list's filter. */
-export type Stretch = DayRange & { period?: Period; search?: string }
+/** The period that a list shows; the dates are those of `custom`. */
+export type ListPeriod = DayRange & { period: Period }
 
-/** The effective period: a search without a chosen period covers all time. */
-export const periodOf = ({ period, search }: Stretch): Period => period ?? (search ? 'all' : '30d')
-
-/** The days of the effective period. */
-export function daysOf(stretch: Stretch, today: string): DayRange {
-  const period = periodOf(stretch)
-  if (period !== 'custom') return presetRange(period, today)
-  return { startDate: stretch.startDate, endDate: stretch.endDate }
+/** The days of a period. */
+export function daysOf({ period, startDate, endDate }: ListPeriod, today: string): DayRange {
+  return period === 'custom' ? { startDate, endDate } : presetRange(period, today)
 }
 
 /** The days to query the API for. A preset has no end, so that it includes what arrives later. */
-export function askedDays(stretch: Stretch, today: string): DayRange {
-  const { startDate, endDate } = daysOf(stretch, today)
-  return { startDate, endDate: periodOf(stretch) === 'custom' ? endDate : undefined }
+export function askedDays(period: ListPeriod, today: string): DayRange {
+  const { startDate, endDate } = daysOf(period, today)
+  return { startDate, endDate: period.period === 'custom' ? endDate : undefined }
 }
 
 /** The calendar day a number of days earlier. */
@@ -48,11 +45,4 @@ export function daysBefore(day: string, count: number): string {
 }
 
 /** Noon of a calendar day in São Paulo, for formatting the day. */
-export const noonOf = (day: string) => `${day}T12:00:00-03:00`
-
-/** Whether a text is a valid calendar day. */
-export function isDay(text: string | null | undefined): text is string {
-  if (!text || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
-  const at = new Date(`${text}T12:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
+export const noonOf = (day: string) => `${day}T12:00:00${SAO_PAULO_OFFSET}`

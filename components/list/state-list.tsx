@@ -1,18 +1,21 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
-import { PageHead } from '@/components/layout/page-head'
+import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from './data-table'
 import { filterForm, oneOf } from './filter-address'
 import { Filters } from './filters'
 import { List } from './list'
 import { useAddressFilter } from './use-address-filter'
 
+/** How often the rows are read again. */
+const EVERY_MS = 15_000
+
 type ListProps<Row> = ComponentProps<typeof List<Row>>
 type Page<Row> = NonNullable<ListProps<Row>['query']['data']>
 
 type Props<Row, State extends string, Key extends readonly unknown[]> = Omit<
   ListProps<Row>,
-  'label' | 'query' | 'empty' | 'onPage' | 'keys'
+  'label' | 'query' | 'empty' | 'onPage'
 > & {
   title: string
   /** A line under the title. */
@@ -29,24 +32,25 @@ type Props<Row, State extends string, Key extends readonly unknown[]> = Omit<
     state?: State
     page?: number
   }) => Pick<UseQueryOptions<Page<Row>, Error, Page<Row>, Key>, 'queryKey' | 'queryFn'>
-  /** How often the page is refreshed, in ms; not by itself if absent. */
-  everyMs?: number
   /** What is said where no row is found. */
   empty: (state: State | undefined) => { title: string; body: string }
 }
 
-/** A page whose list is filtered by nothing but the state of its rows. */
+/**
+ * A page whose list is filtered by nothing but the state of its rows. It follows the marks of the
+ * navigation, which count the rows that wait.
+ */
 export function StateList<Row, State extends string, Key extends readonly unknown[]>(
   props: Props<Row, State, Key>,
 ) {
-  const { title, about, action, states, stateWord, filterWord, queryOf, everyMs, empty, ...list } =
-    props
+  const { title, about, action, states, stateWord, filterWord, queryOf, empty, ...list } = props
   const form = useMemo(() => filterForm<{ state?: State }>({ state: oneOf(states) }), [states])
   const { filter, change } = useAddressFilter(form)
   const { state, page } = filter
   const query = useQuery({
     ...queryOf({ state, page }),
-    ...{ placeholderData: keepPreviousData, refetchInterval: everyMs },
+    placeholderData: keepPreviousData,
+    refetchInterval: EVERY_MS,
   })
   const options = states.map((value) => ({ value, label: stateWord(value) }))
   const field = {
@@ -59,9 +63,10 @@ export function StateList<Row, State extends string, Key extends readonly unknow
   return (
     <>
       <PageHead title={title}>{action}</PageHead>
-      <p className="mb-5 max-w-150! text-ink-2">{about}</p>
+      <PageAbout>{about}</PageAbout>
       <Filters title={filterWord('title')} filter={filter} onChange={change} fields={[field]} />
       <List
+        keys={['filter']}
         {...list}
         label={title}
         query={query}
@@ -71,7 +76,6 @@ export function StateList<Row, State extends string, Key extends readonly unknow
           </DataTableEmpty>
         }
         onPage={(wanted) => change({ page: wanted })}
-        keys={['filter']}
       />
     </>
   )

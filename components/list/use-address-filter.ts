@@ -1,7 +1,8 @@
 'use client'
 
-import { useSearchParams } from 'next/navigation'
-import { useCallback, useMemo } from 'react'
+import { usePathname, useSearchParams } from 'next/navigation'
+import { useCallback, useEffect, useMemo, useSyncExternalStore } from 'react'
+import { keepText, keptText } from '@/components/form/kept-text'
 import { isOfSearch, writeFilter } from './filter-address'
 
 type Form<F> = {
@@ -19,6 +20,7 @@ type Form<F> = {
  */
 export function useAddressFilter<F extends object>({ read, write = writeFilter }: Form<F>) {
   const address = useSearchParams()
+  useKeptAddress(usePathname(), address.toString())
   const filter = useMemo(() => read(address), [address, read])
   const change = useCallback(
     (wanted: F) => {
@@ -33,3 +35,26 @@ export function useAddressFilter<F extends object>({ read, write = writeFilter }
   )
   return { filter, change }
 }
+
+const LAST = 'last-list'
+
+/** Keeps the address of the list that this tab has shown last, for the way back from a record. */
+function useKeptAddress(path: string, query: string) {
+  useEffect(() => keepText(LAST, query && `${path}?${query}`), [path, query])
+}
+
+/** The address of a list, with its filter and page if this tab has shown no other list since. */
+export function lastAddressOf(path: string): string {
+  const last = keptText(LAST)
+  return last.startsWith(`${path}?`) ? last : path
+}
+
+/** `lastAddressOf` for a link; the bare list on the server. */
+export const useLastAddress = (path: string): string =>
+  useSyncExternalStore(
+    never,
+    () => lastAddressOf(path),
+    () => path,
+  )
+
+const never = () => () => {}

@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Group } from './data-table-columns'
-import { daysBefore, daysOf, noonOf, periodOf, type Stretch } from './period'
+import { daysBefore, daysOf, type ListPeriod, noonOf } from './period'
 
 /**
  * Groups rows by the São Paulo day of one of their moments: "Hoje, qui 19 nov".
@@ -27,10 +27,10 @@ export function useDayGroup<K extends string = 'createdAt'>(
 }
 
 /** Formats a period: "21 out – 19 nov 2026" on a button, and a form for use in a sentence. */
-export function usePeriodWords(stretch: Stretch) {
+export function usePeriodWords(period: ListPeriod) {
   const t = useTranslations('transactions')
   const { date, shortDate, dayKey } = useFormat()
-  const { startDate, endDate } = daysOf(stretch, dayKey(Date.now()))
+  const { startDate, endDate } = daysOf(period, dayKey(Date.now()))
   const whole = (day: string) => date(noonOf(day))
   const brief = (day: string) => shortDate(noonOf(day))
   if (startDate && endDate) {
@@ -46,6 +46,6 @@ export function usePeriodWords(stretch: Stretch) {
     ? t('period.since', { from: whole(startDate) })
     : endDate
       ? t('period.until', { to: whole(endDate) })
-      : t(`period.${periodOf(stretch) === 'custom' ? 'custom' : 'all'}`)
+      : t(`period.${period.period === 'custom' ? 'custom' : 'all'}`)
   return { range: open, sentence: startDate || endDate ? open : '' }
 }

@@ -1,6 +1,5 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
@@ -8,10 +7,10 @@ import { Amount } from '@/components/ui/amount'
 import { cut } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
+import { Day } from '@/components/ui/moment'
 import { Status } from '@/components/ui/status'
 import type { Adjustment } from '@/lib/client/operator'
-import { queries } from '@/lib/client/queries'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useMe } from '@/lib/client/use-me'
 import { merchantColumn } from './merchant-column'
 
 const TONE = { pending: 'wait', approved: 'good', rejected: 'void' } as const
@@ -22,23 +21,26 @@ export function useAdjustmentColumns(
   onDecide: (adjustment: Adjustment) => void,
 ): Column<Adjustment>[] {
   const t = useTranslations('operator.adjustments')
-  const { date, dateTime } = useFormat()
-  const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
+  const me = useMe()
   const userId = me?.user.userId
   return useMemo(
     () => [
       {
-        ...{ id: 'at', head: t('at'), width: '7.5rem', phone: 'meta', yields: 2 },
+        id: 'at',
+        head: t('at'),
+        width: '7.5rem',
+        phone: 'meta',
+        yields: 2,
         className: 'text-ink-2',
-        cell: ({ createdAt: at }) => (
-          <time dateTime={at} title={dateTime(at)}>
-            {date(at)}
-          </time>
-        ),
+        cell: ({ createdAt }) => <Day at={createdAt} />,
       },
       merchantColumn(t('merchant')),
       {
-        ...{ id: 'transaction', head: t('transaction'), width: '8.5rem', phone: 'line', yields: 5 },
+        id: 'transaction',
+        head: t('transaction'),
+        width: '8.5rem',
+        phone: 'line',
+        yields: 5,
         cell: ({ transactionId }) => (
           <span className="id" title={transactionId}>
             {cut(transactionId)}
@@ -46,12 +48,20 @@ export function useAdjustmentColumns(
         ),
       },
       {
-        ...{ id: 'reason', head: t('reason'), width: '14rem', phone: 'line', yields: 4 },
+        id: 'reason',
+        head: t('reason'),
+        width: '14rem',
+        phone: 'line',
+        yields: 4,
         className: 'text-ink-2',
         cell: ({ reason }) => <Isolated>{reason}</Isolated>,
       },
       {
-        ...{ id: 'by', head: t('by'), width: '9rem', phone: 'line', yields: 3 },
+        id: 'by',
+        head: t('by'),
+        width: '9rem',
+        phone: 'line',
+        yields: 3,
         cell: ({ proposedByName, isProposerMember }) => (
           <>
             <Isolated>{proposedByName}</Isolated>
@@ -60,25 +70,30 @@ export function useAdjustmentColumns(
         ),
       },
       {
-        ...{ id: 'amount', head: t('amount'), kind: 'num', width: '8rem', phone: 'figure' },
+        id: 'amount',
+        head: t('amount'),
+        kind: 'num',
+        width: '8rem',
+        phone: 'figure',
         cell: ({ direction, amount }) => (
           <Amount reais={SHRINKING.has(direction) ? -amount : amount} sign="always" />
         ),
       },
       {
-        ...{ id: 'state', head: t('state'), width: '12.5rem', phone: 'end' },
+        id: 'state',
+        head: t('state'),
+        width: '12.5rem',
+        phone: 'end',
         cell: ({ state }) => <Status tone={TONE[state]}>{t(`states.${state}`)}</Status>,
       },
       {
-        ...{
-          id: 'decide',
-          head: '',
-          label: '',
-          kind: 'end',
-          width: '7rem',
-          phone: 'line',
-          yields: 1,
-        },
+        id: 'decide',
+        head: '',
+        label: '',
+        kind: 'end',
+        width: '7rem',
+        phone: 'line',
+        yields: 1,
         cell: (one) =>
           one.state === 'pending' && (
             <LinkButton onClick={() => onDecide(one)}>
@@ -87,6 +102,6 @@ export function useAdjustmentColumns(
           ),
       },
     ],
-    [t, date, dateTime, userId, onDecide],
+    [t, userId, onDecide],
   )
 }

@@ -1,15 +1,16 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { FormRefusal } from '@/components/form/form'
 import { Button } from '@/components/ui/button'
+import { CopyText } from '@/components/ui/copy'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
+import { Facts } from '@/components/ui/facts'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
 import { type Adjustment, operatorMutations } from '@/lib/client/operator'
-import { queries } from '@/lib/client/queries'
+import { useMe } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = { adjustment: Adjustment; onClose: () => void }
@@ -19,10 +20,10 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
   const t = useTranslations('operator.adjustments.dialog')
   const { money } = useFormat()
   const toast = useToast()
-  const { data: me } = useQuery({ ...queries.me(), staleTime: Number.POSITIVE_INFINITY })
+  const me = useMe()
   const approve = useAct(operatorMutations.approveAdjustment())
   const reject = useAct(operatorMutations.rejectAdjustment())
-  const { adjustmentId, direction, merchantName, proposedBy, proposedByName, reason } = adjustment
+  const { adjustmentId, direction, merchantName, proposedBy } = adjustment
   const isDeciding = approve.isPending || reject.isPending
   const isOwn = proposedBy === me?.user.userId
   const amount = money(adjustment.amount)
@@ -64,10 +65,27 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
       description={t(direction, { merchant: merchantName, amount })}
     >
       <FormRefusal error={approve.error ?? reject.error} title={t('failed')} />
-      <p className="wrap-anywhere text-13">{t('why', { name: proposedByName, reason })}</p>
+      <AdjustmentFacts adjustment={adjustment} />
       {adjustment.isProposerMember && (
         <p className="mt-2 font-medium text-13">{t('member', { merchant: merchantName })}</p>
       )}
     </Dialog>
+  )
+}
+
+/** What is adjusted, and who proposed it when and why. */
+function AdjustmentFacts({ adjustment }: { adjustment: Adjustment }) {
+  const t = useTranslations('operator.adjustments')
+  const { dateTime } = useFormat()
+  const { transactionId, proposedByName: name, proposedByEmail: email, reason } = adjustment
+  return (
+    <Facts
+      facts={[
+        [t('transaction'), <CopyText key="id" text={transactionId} shown={transactionId} />],
+        [t('by'), email ? `${name} (${email})` : name],
+        [t('at'), dateTime(adjustment.createdAt)],
+        [t('reason'), reason],
+      ]}
+    />
   )
 }

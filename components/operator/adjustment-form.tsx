@@ -11,11 +11,12 @@ import { MoneyInput } from '@/components/ui/money-input'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
 import { type Adjustment, operatorMutations } from '@/lib/client/operator'
+import { useFormat } from '@/lib/i18n/use-format'
+import { isId } from '@/lib/kernel/ids'
 
 const DIRECTIONS = ['credit', 'debit', 'dispute_won', 'dispute_lost'] as const
 /** Those that take an amount. */
 const CORRECTIONS: ReadonlySet<Adjustment['direction']> = new Set(['credit', 'debit'])
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 interface Values {
   transactionId: string
@@ -33,6 +34,7 @@ export function AdjustmentForm({ onClose }: { onClose: () => void }) {
   return (
     <FormDialog
       form={form}
+      movesMoney
       title={t('title')}
       description={t('body')}
       submit={t('submit')}
@@ -74,11 +76,14 @@ function useProposal(onClose: () => void) {
   const t = useTranslations('operator.adjustments.form')
   const missing = useTranslations('common.field')('required')
   const toast = useToast()
+  const { money } = useFormat()
   const act = useAct(operatorMutations.proposeAdjustment())
   return useForm<Values>({
-    ...{ initial: EMPTY, busy: act.isPending, error: act.error },
+    initial: EMPTY,
+    busy: act.isPending,
+    error: act.error,
     check: ({ transactionId, direction, amount, reason }) => ({
-      transactionId: !UUID.test(transactionId.trim()) && t('notId'),
+      transactionId: !isId(transactionId.trim()) && t('notId'),
       amount: CORRECTIONS.has(direction) && !amount && t('notAmount'),
       reason: !reason.trim() && missing,
     }),
@@ -87,8 +92,8 @@ function useProposal(onClose: () => void) {
       const transactionId = written.transactionId.trim()
       const body = { ...given, direction, transactionId, reason: written.reason }
       act.mutate(body, {
-        onSuccess: () => {
-          toast('work', t('proposed'))
+        onSuccess: ({ merchantName: merchant, amount: proposed }) => {
+          toast('work', t('proposed', { merchant, amount: money(proposed) }))
           onClose()
         },
       })

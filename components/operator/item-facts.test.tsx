@@ -6,10 +6,21 @@ import { ItemFacts } from './item-facts'
 const ID = '019aa3d2-0000-7000-8000-000000007c41'
 
 const item: ReconciliationItem = {
-  ...{ itemId: ID, kind: 'payout_status', reference: ID, connectionId: ID, psp: 'bacen' },
-  ...{ merchantId: null, day: '2026-11-19', theirAmount: 10, ourAmount: 10 },
+  itemId: ID,
+  kind: 'payout_status',
+  reference: ID,
+  connectionId: ID,
+  psp: 'bacen',
+  merchantId: null,
+  day: '2026-11-19',
+  theirAmount: 10,
+  ourAmount: 10,
   evidence: { endToEndId: 'E123', status: 'refused', ourStatus: 'PROCESSING' },
-  ...{ state: 'open', resolution: null, note: null, resolvedBy: null, resolvedAt: null },
+  state: 'open',
+  resolution: null,
+  note: null,
+  resolvedBy: null,
+  resolvedAt: null,
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 

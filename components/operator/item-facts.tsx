@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { statusLook } from '@/components/transactions/status-badge'
 import { Facts } from '@/components/ui/facts'
+import { Isolated } from '@/components/ui/isolated'
 import type { ReconciliationItem } from '@/lib/client/operator'
 import type { TxStatus } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -15,6 +16,13 @@ export function Reference({ item: { kind, reference } }: Props) {
   return <span className="id wrap-anywhere">{reference}</span>
 }
 
+/** How a difference was resolved, and by whom. */
+export function Resolution({ item: { resolution, resolvedBy } }: Props) {
+  const t = useTranslations('operator.items')
+  const word = t(`resolutions.${resolution ?? 'vanished'}`)
+  return <span>{resolvedBy ? t('by', { resolution: word, name: resolvedBy }) : word}</span>
+}
+
 const NAMES = [
   ...(['paidAt', 'txid', 'transactionId', 'endToEndId', 'status', 'ourStatus'] as const),
   ...(['list', 'fields', 'underWay', 'moved'] as const),
@@ -23,7 +31,10 @@ const NAMES = [
 const isNamed = (name: string): name is (typeof NAMES)[number] =>
   (NAMES as readonly string[]).includes(name)
 
-/** What both sides say about a difference: our status in words, a PSP's codes as they are. */
+/**
+ * What both sides say about a difference, our status in words and a PSP's codes as they are; then
+ * how it was resolved.
+ */
 export function ItemFacts({ item }: Props) {
   const t = useTranslations('operator.items')
   const named = useTranslations('transactions.status')
@@ -40,7 +51,16 @@ export function ItemFacts({ item }: Props) {
     isNamed(name) ? t(`evidence.${name}`) : name,
     value && shown(name, value),
   ])
+  const { state, resolvedAt, note } = item
   return (
-    <Facts facts={[[t('reference'), <Reference key="reference" item={item} />], ...evidence]} />
+    <Facts
+      facts={[
+        [t('reference'), <Reference key="reference" item={item} />],
+        ...evidence,
+        [t('state'), state === 'resolved' ? <Resolution key="state" item={item} /> : null],
+        [t('resolvedAt'), resolvedAt && dateTime(resolvedAt)],
+        [t('dialog.note'), note && <Isolated key="note">{note}</Isolated>],
+      ]}
+    />
   )
 }

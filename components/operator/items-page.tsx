@@ -5,15 +5,15 @@ import { useTranslations } from 'use-intl'
 import { StateList } from '@/components/list/state-list'
 import { operatorQueries, type ReconciliationItem } from '@/lib/client/operator'
 import { useItemColumns } from './item-columns'
-import { ResolveDialog } from './resolve-dialog'
+import { ItemDialog } from './item-dialog'
 
 const STATES = ['open', 'resolved'] as const
 
-/** The differences between the PSPs' lists and our books, with ways to resolve one. */
+/** The differences between the PSPs' lists and our books; each opens in a dialog. */
 export function ItemsPage() {
   const t = useTranslations('operator.items')
-  const [resolving, setResolving] = useState<ReconciliationItem | null>(null)
-  const columns = useItemColumns(setResolving)
+  const [opened, setOpened] = useState<ReconciliationItem | null>(null)
+  const columns = useItemColumns(setOpened)
   return (
     <>
       <StateList
@@ -28,7 +28,7 @@ export function ItemsPage() {
         isOff={(item) => item.state === 'resolved'}
         empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
       />
-      {resolving && <ResolveDialog item={resolving} onClose={() => setResolving(null)} />}
+      {opened && <ItemDialog item={opened} onClose={() => setOpened(null)} />}
     </>
   )
 }

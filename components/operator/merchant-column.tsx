@@ -6,7 +6,10 @@ type OfMerchant = { merchantId: string; merchantName: string }
 
 /** The column of the merchant whose row it is, with a link to the merchant's page. */
 export const merchantColumn = <Row extends OfMerchant>(head: string): Column<Row> => ({
-  ...{ id: 'merchant', head, kind: 'fill', phone: 'title' },
+  id: 'merchant',
+  head,
+  kind: 'fill',
+  phone: 'title',
   cell: ({ merchantId, merchantName }) => (
     <TextLink href={`/operator/merchants/${merchantId}`} prefetch={false}>
       <Isolated>{merchantName}</Isolated>

@@ -2,10 +2,9 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Form, FormRefusal } from '@/components/form/form'
+import { Form, FormRefusal, FormSubmit } from '@/components/form/form'
 import { changesOf } from '@/components/form/loaded-values'
 import { type FormState, useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
@@ -52,15 +51,9 @@ export function MerchantForm({ merchant }: Props) {
         <AmountField form={form} name="cashoutMax" label={t('cashoutMax')} />
         <AmountField form={form} name="cashoutDailyMax" label={t('cashoutDailyMax')} />
       </Part>
-      <Button
-        type="submit"
-        variant="go"
-        size="form"
-        className="justify-self-start"
-        loading={form.busy}
-      >
+      <FormSubmit form={form} variant="go">
         {t('save')}
-      </Button>
+      </FormSubmit>
     </Form>
   )
 }
@@ -78,7 +71,8 @@ function useTerms(merchant: OperatedMerchant) {
   const stored = termsOf(merchant, locale)
   return useForm<Terms>({
     initial: stored,
-    ...{ busy: act.isPending, error: act.error },
+    busy: act.isPending,
+    error: act.error,
     check: (terms) => {
       const faults = Object.entries(termsFaults(terms))
       return Object.fromEntries(faults.map(([name, fault]) => [name, words[fault]]))

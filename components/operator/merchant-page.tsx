@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
-import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
+import { RecordPage, RecordSkeleton } from '@/components/list/record-page'
 import { Button } from '@/components/ui/button'
-import { CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { Stamp } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
+import { useFailed } from '@/components/ui/use-error-reason'
 import { useAct } from '@/lib/client/mutations'
 import { type OperatedMerchant, operatorMutations, operatorQueries } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -17,23 +17,14 @@ import { MerchantForm } from './merchant-form'
 
 /** One merchant: who they are, what they have, and the terms that the operator sets. */
 export function MerchantPage({ merchantId }: { merchantId: string }) {
-  const t = useTranslations('operator.merchant')
-  const query = useQuery(operatorQueries.merchant(merchantId))
-  const steps = [{ href: '/operator/merchants', label: t('back') }]
+  const nav = useTranslations('common.nav')
   return (
     <RecordPage
-      query={query}
-      trail={
-        <Trail label={t('back')} steps={steps}>
-          <CopyText text={merchantId} name={t('copyId')} />
-        </Trail>
-      }
+      query={useQuery(operatorQueries.merchant(merchantId))}
+      id={merchantId}
+      trail={[{ href: '/operator/merchants', label: nav('merchants') }]}
+      missing={{ href: '/operator/merchants', words: useTranslations('operator.merchant') }}
       skeleton={<RecordSkeleton widths={['w-60', 'w-90']}>{null}</RecordSkeleton>}
-      missing={
-        <MissingRecord title={t('missing')} href="/operator/merchants" action={t('list')}>
-          {t('missingBody')}
-        </MissingRecord>
-      }
     >
       {(merchant) => (
         <>
@@ -75,6 +66,7 @@ function Head({ merchant }: { merchant: OperatedMerchant }) {
 function StatusButton({ merchant }: { merchant: OperatedMerchant }) {
   const t = useTranslations('operator.merchant')
   const toast = useToast()
+  const failed = useFailed()
   const [asking, setAsking] = useState(false)
   const act = useAct(operatorMutations.changeMerchant())
   const { merchantId: id, name, status } = merchant
@@ -86,8 +78,16 @@ function StatusButton({ merchant }: { merchant: OperatedMerchant }) {
           setAsking(false)
           toast('good', t(said))
         },
+        // The dialog that asks before a suspension says it itself.
+        onError: (error) => {
+          if (wanted === 'active') toast('bad', failed(t('failed'), error))
+        },
       },
     )
+  const startAsking = () => {
+    act.reset()
+    setAsking(true)
+  }
   if (status === 'suspended') {
     return (
       <Button loading={act.isPending} onClick={() => change('active', 'activated')}>
@@ -97,7 +97,7 @@ function StatusButton({ merchant }: { merchant: OperatedMerchant }) {
   }
   return (
     <>
-      <Button variant="quiet" onClick={() => setAsking(true)}>
+      <Button variant="quiet" onClick={startAsking}>
         {t('suspend')}
       </Button>
       {asking && (

@@ -31,6 +31,7 @@ export function MerchantsPage() {
   const { filter, change } = useAddressFilter(FILTER)
   const columns = useColumns()
   const { search, status, page } = filter
+  const isNarrowed = FILTER.isNarrowed(filter)
   const query = useQuery({
     ...operatorQueries.merchants({ search: search || undefined, status, page }),
     placeholderData: keepPreviousData,
@@ -45,7 +46,9 @@ export function MerchantsPage() {
         onChange={change}
         fields={[
           {
-            ...{ name: 'status', label: t('filter.status'), any: t('filter.any') },
+            name: 'status',
+            label: t('filter.status'),
+            any: t('filter.any'),
             options: STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
           },
         ]}
@@ -59,12 +62,15 @@ export function MerchantsPage() {
         keyOf={({ merchantId }) => merchantId}
         isOff={(merchant) => merchant.status === 'suspended'}
         empty={
-          <DataTableEmpty title={t('empty')} onClear={() => change(FILTER.clear)}>
-            {t('emptyBody')}
+          <DataTableEmpty
+            title={t(isNarrowed ? 'notFound' : 'empty')}
+            onClear={isNarrowed ? () => change(FILTER.clear) : undefined}
+          >
+            {!isNarrowed && t('emptyBody')}
           </DataTableEmpty>
         }
         onPage={(wanted) => change({ page: wanted })}
-        keys={['search', 'filter']}
+        keys={['rows', 'search', 'filter']}
       />
     </>
   )
@@ -76,7 +82,10 @@ function useColumns(): Column<OperatedMerchant>[] {
   return useMemo(
     () => [
       {
-        ...{ id: 'name', head: t('name'), kind: 'fill', phone: 'title' },
+        id: 'name',
+        head: t('name'),
+        kind: 'fill',
+        phone: 'title',
         cell: ({ merchantId, name }) => (
           <Link href={`/operator/merchants/${merchantId}`} className="row-link" prefetch={false}>
             <Isolated cut>{name}</Isolated>
@@ -84,27 +93,47 @@ function useColumns(): Column<OperatedMerchant>[] {
         ),
       },
       {
-        ...{ id: 'people', head: t('people'), width: '15rem', phone: 'line', yields: 1 },
+        id: 'people',
+        head: t('people'),
+        width: '15rem',
+        phone: 'line',
+        yields: 1,
         className: 'text-ink-2',
         cell: ({ people }) => <Isolated>{people[0]?.email ?? '–'}</Isolated>,
       },
       {
-        ...{ id: 'since', head: t('since'), width: '7.5rem', phone: 'meta', yields: 2 },
+        id: 'since',
+        head: t('since'),
+        width: '7.5rem',
+        phone: 'meta',
+        yields: 2,
         className: 'text-ink-2',
         cell: ({ createdAt }) => <time dateTime={createdAt}>{date(createdAt)}</time>,
       },
       {
-        ...{ id: 'status', head: t('status'), width: '7.5rem', phone: 'end' },
+        id: 'status',
+        head: t('status'),
+        width: '7.5rem',
+        phone: 'end',
         cell: ({ status }) => (
           <Status tone={status === 'active' ? 'good' : 'void'}>{t(`statuses.${status}`)}</Status>
         ),
       },
       {
-        ...{ id: 'available', head: t('available'), kind: 'num', width: '9rem', phone: 'figure' },
+        id: 'available',
+        head: t('available'),
+        kind: 'num',
+        width: '9rem',
+        phone: 'figure',
         cell: ({ availableAmount }) => <Amount reais={availableAmount} />,
       },
       {
-        ...{ id: 'held', head: t('held'), kind: 'num', width: '9rem', phone: 'line', yields: 3 },
+        id: 'held',
+        head: t('held'),
+        kind: 'num',
+        width: '9rem',
+        phone: 'line',
+        yields: 3,
         cell: ({ heldAmount }) => <Amount reais={heldAmount} />,
       },
     ],

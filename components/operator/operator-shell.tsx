@@ -10,7 +10,7 @@ import { Toaster } from '@/components/ui/toast'
 import { type OperatorOverview, operatorQueries } from '@/lib/client/operator'
 import type { Me } from '@/lib/client/types'
 import type { Theme } from '@/lib/kernel/preferences'
-import { mattersOf } from '@/lib/operator/matters'
+import { decidableOf, mattersOf } from '@/lib/operator/matters'
 import { useFoundMerchants } from './use-found-merchants'
 
 const NAVIGATION: Navigation = {
@@ -68,7 +68,7 @@ function useMarks(): Marks {
     '/operator/payouts': mark(data?.stuckPayouts, true),
     '/operator/reconciliation': mark(data?.openItems, true),
     '/operator/disputes': mark(data?.openReports),
-    '/operator/adjustments': mark(data?.pendingAdjustments),
+    '/operator/adjustments': mark(data && decidableOf(data)),
   }
 }
 

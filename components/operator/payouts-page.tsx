@@ -5,16 +5,17 @@ import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
 import { StateList } from '@/components/list/state-list'
 import { Amount } from '@/components/ui/amount'
+import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
+import { useErrorReason } from '@/components/ui/use-error-reason'
 import { useAct } from '@/lib/client/mutations'
 import { operatorMutations, operatorQueries, type Payout } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
 import { merchantColumn } from './merchant-column'
 
-const EVERY_MS = 15_000
 const STATES = ['stuck', 'sending', 'waiting'] as const
 const TONE = { stuck: 'bad', sending: 'work', waiting: 'wait' } as const
 
@@ -30,7 +31,6 @@ export function PayoutsPage() {
       stateWord={(state) => t(`states.${state}`)}
       filterWord={(name) => t(`filter.${name}`)}
       queryOf={operatorQueries.payouts}
-      everyMs={EVERY_MS}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
       empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
@@ -45,29 +45,69 @@ function useColumns(): Column<Payout>[] {
   return useMemo(
     () => [
       {
-        ...{ id: 'since', head: t('since'), width: '11rem', phone: 'meta', yields: 2 },
+        id: 'since',
+        head: t('since'),
+        width: '11rem',
+        phone: 'meta',
+        yields: 1,
         className: 'text-ink-2',
         cell: ({ since }) => <time dateTime={since}>{dateTime(since)}</time>,
       },
       merchantColumn(t('merchant')),
       {
-        ...{ id: 'key', head: t('key'), width: '12rem', phone: 'line', yields: 3 },
+        id: 'id',
+        head: t('id'),
+        width: '9rem',
+        phone: 'line',
+        cell: ({ pspId }) => <CopyText text={pspId} />,
+      },
+      {
+        id: 'key',
+        head: t('key'),
+        width: '12rem',
+        phone: 'line',
+        yields: 4,
         cell: ({ pixKey }) => <Isolated>{pixKey}</Isolated>,
       },
       {
-        ...{ id: 'psp', head: t('psp'), width: '8rem', phone: 'line', yields: 4 },
-        cell: ({ psp }) => (isPsp(psp) ? psps(psp) : t('sandbox')),
+        id: 'psp',
+        head: t('psp'),
+        width: '8rem',
+        phone: 'line',
+        yields: 3,
+        cell: ({ psp }) => (psp ? psps(psp) : t('sandbox')),
       },
       {
-        ...{ id: 'state', head: t('state'), width: '11rem', phone: 'end' },
+        id: 'state',
+        head: t('state'),
+        width: '11.75rem',
+        phone: 'end',
         cell: ({ state }) => <Status tone={TONE[state]}>{t(`states.${state}`)}</Status>,
       },
       {
-        ...{ id: 'amount', head: t('amount'), kind: 'num', width: '8rem', phone: 'figure' },
+        id: 'amount',
+        head: t('amount'),
+        kind: 'num',
+        width: '8rem',
+        phone: 'line',
+        yields: 5,
         cell: ({ amount }) => <Amount reais={amount} />,
       },
       {
-        ...{ id: 'ask', head: '', kind: 'end', width: '10rem', phone: 'line', yields: 1 },
+        id: 'sent',
+        head: t('sent'),
+        kind: 'num',
+        width: '9rem',
+        phone: 'figure',
+        cell: ({ sentAmount }) => <Amount reais={sentAmount} />,
+      },
+      {
+        id: 'ask',
+        head: '',
+        kind: 'end',
+        width: '10rem',
+        phone: 'line',
+        yields: 2,
         label: '',
         cell: (payout) => payout.state !== 'waiting' && <AskButton payout={payout} />,
       },
@@ -75,8 +115,6 @@ function useColumns(): Column<Payout>[] {
     [t, psps, dateTime],
   )
 }
-
-const isPsp = (psp: string | null): psp is 'efi' | 'woovi' | 'bacen' => psp !== null
 
 const TOLD = {
   paid: 'good',
@@ -90,14 +128,15 @@ const TOLD = {
 function AskButton({ payout }: { payout: Payout }) {
   const t = useTranslations('operator.payouts')
   const toast = useToast()
+  const reasonOf = useErrorReason()
   const act = useAct(operatorMutations.syncPayout())
   const ask = () =>
     act.mutate(payout.transactionId, {
       onSuccess: ({ told }) => toast(TOLD[told], t(`asked.${told}`)),
-      onError: () => toast('bad', t('askFailed')),
+      onError: (error) => toast('bad', `${t('askFailed')} ${reasonOf(error)}`),
     })
   return (
-    <LinkButton disabled={act.isPending} onClick={ask}>
+    <LinkButton loading={act.isPending} onClick={ask}>
       {t('ask')}
     </LinkButton>
   )

@@ -4,13 +4,15 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { DefenceStatus } from '@/components/disputes/defence-status'
 import { reasonWord } from '@/components/disputes/dispute-state'
+import { RespondBy } from '@/components/disputes/respond-by'
 import type { Column } from '@/components/list/data-table-columns'
 import { StateList } from '@/components/list/state-list'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Amount } from '@/components/ui/amount'
+import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
+import { Day } from '@/components/ui/moment'
 import { type FraudReport, operatorQueries } from '@/lib/client/operator'
-import { useFormat } from '@/lib/i18n/use-format'
 import { merchantColumn } from './merchant-column'
 
 const STATES = ['open', 'won', 'lost'] as const
@@ -41,39 +43,84 @@ export function ReportsPage() {
 
 function useColumns(): Column<FraudReport>[] {
   const t = useTranslations('disputes.list')
-  const merchant = useTranslations('operator.reports')('merchant')
+  const words = useTranslations('operator.reports')
   const reasons = useTranslations('transactions.disputes.reasons')
-  const { date } = useFormat()
   return useMemo(
     () => [
       {
-        ...{ id: 'respondBy', head: t('respondBy'), width: '7.5rem', phone: 'meta' },
-        cell: ({ outcome, respondBy: at }) =>
-          outcome === 'open' && at ? <time dateTime={at}>{date(at)}</time> : '–',
+        id: 'opened',
+        head: t('opened'),
+        width: '7rem',
+        phone: 'meta',
+        className: 'text-ink-2',
+        cell: ({ openedAt }) => <Day at={openedAt} />,
       },
-      merchantColumn(merchant),
+      merchantColumn(words('merchant')),
       {
-        ...{ id: 'payer', head: t('payer'), width: '11rem', phone: 'line', yields: 4 },
+        id: 'respondBy',
+        head: t('respondBy'),
+        width: '10.5rem',
+        phone: 'line',
+        yields: 1,
+        cell: (dispute) => <RespondBy dispute={dispute} />,
+      },
+      {
+        id: 'payer',
+        head: t('payer'),
+        width: '11rem',
+        phone: 'line',
+        yields: 4,
         cell: ({ payer }) => <Isolated>{payer ?? t('unnamed')}</Isolated>,
       },
       {
-        ...{ id: 'reason', head: t('reason'), width: '9rem', phone: 'line', yields: 3 },
+        id: 'reason',
+        head: t('reason'),
+        width: '9rem',
+        phone: 'line',
+        yields: 3,
         className: 'text-ink-2',
         cell: ({ reason }) => reasons(reasonWord(reason)),
       },
       {
-        ...{ id: 'state', head: t('state'), width: '11.5rem', phone: 'end' },
+        id: 'state',
+        head: t('state'),
+        width: '11.5rem',
+        phone: 'end',
         cell: ({ status }) => <StatusBadge transaction={{ type: 'INFRACTION', status }} />,
       },
       {
-        ...{ id: 'defence', head: t('defence'), width: '8rem', phone: 'line', yields: 1 },
+        id: 'defence',
+        head: t('defence'),
+        width: '8rem',
+        phone: 'line',
+        yields: 2,
         cell: ({ defence }) => (defence ? <DefenceStatus status={defence.status} /> : '–'),
       },
       {
-        ...{ id: 'amount', head: t('amount'), kind: 'num', width: '8rem', phone: 'figure' },
+        id: 'id',
+        head: words('id'),
+        width: '9rem',
+        phone: 'line',
+        yields: 5,
+        cell: ({ disputeId }) => <CopyText text={disputeId} />,
+      },
+      {
+        id: 'transaction',
+        head: words('transaction'),
+        width: '8.5rem',
+        phone: 'line',
+        yields: 6,
+        cell: ({ transactionId }) => <CopyText text={transactionId} />,
+      },
+      {
+        id: 'amount',
+        head: t('amount'),
+        kind: 'num',
+        width: '8rem',
+        phone: 'figure',
         cell: ({ amount }) => <Amount reais={amount} />,
       },
     ],
-    [t, merchant, reasons, date],
+    [t, words, reasons],
   )
 }

@@ -6,12 +6,13 @@ import { FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
-import { Input, Textarea } from '@/components/ui/input'
+import { Textarea } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
 import { operatorMutations, type ReconciliationItem } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
 import { ItemFacts } from './item-facts'
+import { MerchantField, useMerchantSearch } from './merchant-field'
 
 type Props = { item: ReconciliationItem; onClose: () => void }
 
@@ -28,14 +29,20 @@ function howsOf({ kind, resolution }: ReconciliationItem): readonly How[] {
 export function ResolveDialog({ item, onClose }: Props) {
   const t = useTranslations('operator.items')
   const { money } = useFormat()
-  const form = useResolution(item, onClose)
+  const { form, searched, chosen } = useResolution(item, onClose)
   const { how } = form.values
+  const amount = money(item.theirAmount ?? 0)
   return (
     <FormDialog
       form={form}
+      movesMoney
       title={t('dialog.title')}
       description={t(`kinds.${item.kind}`)}
-      submit={t(`dialog.submit.${how}`, { amount: money(item.theirAmount ?? 0) })}
+      submit={
+        how === 'credit' && chosen
+          ? t('dialog.submit.creditTo', { amount, name: chosen.name })
+          : t(`dialog.submit.${how}`, { amount })
+      }
       onClose={onClose}
       className="grid gap-5"
     >
@@ -52,13 +59,11 @@ export function ResolveDialog({ item, onClose }: Props) {
         ))}
       </Choices>
       {how === 'credit' && (
-        <Field
-          {...form.field('merchantId')}
-          label={t('dialog.merchantId')}
-          hint={t('dialog.merchantIdHint')}
-        >
-          {(ids) => <Input {...ids} {...form.text('merchantId')} autoComplete="off" />}
-        </Field>
+        <MerchantField
+          field={form.field('merchantId')}
+          {...{ searched, chosen }}
+          onChoose={(merchantId) => form.set({ merchantId })}
+        />
       )}
       <Field {...form.field('note')} label={t('dialog.note')} optional={how !== 'known'}>
         {(ids) => <Textarea {...ids} {...form.text('note')} rows={2} maxLength={500} />}
@@ -66,8 +71,6 @@ export function ResolveDialog({ item, onClose }: Props) {
     </FormDialog>
   )
 }
-
-const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i
 
 function useResolution(item: ReconciliationItem, onClose: () => void) {
   const t = useTranslations('operator.items.dialog')
@@ -79,26 +82,30 @@ function useResolution(item: ReconciliationItem, onClose: () => void) {
     useAct(operatorMutations.acknowledgeItem()),
   ]
   const acts = { credit, refund, known }
+  const searched = useMerchantSearch(item.merchantId ?? '')
+  const merchantOf = (id: string) =>
+    searched.found?.data.find(({ merchantId }) => merchantId === id)
   const onSuccess = ({ state }: ReconciliationItem) => {
     const isDone = state === 'resolved'
     toast(isDone ? 'good' : 'work', t(isDone ? 'done' : 'underWay'))
     onClose()
   }
-  return useForm({
+  const form = useForm({
     initial: { how: howsOf(item)[0]!, merchantId: item.merchantId ?? '', note: '' },
     busy: Object.values(acts).some(({ isPending }) => isPending),
     error: Object.values(acts).find(({ error }) => error)?.error ?? null,
     check: ({ how, merchantId, note }) => ({
-      merchantId: how === 'credit' && !UUID.test(merchantId.trim()) && t('notId'),
+      merchantId: how === 'credit' && !merchantOf(merchantId) && t('notChosen'),
       note: how === 'known' && !note.trim() && missing,
     }),
     onSubmit: ({ how, merchantId, note }) => {
       for (const act of Object.values(acts)) act.reset()
       const given = { id: item.itemId, note: note.trim() || null }
       if (how === 'credit') {
-        credit.mutate({ ...given, merchantId: merchantId.trim() }, { onSuccess })
+        credit.mutate({ ...given, merchantId }, { onSuccess })
       } else if (how === 'refund') refund.mutate(given, { onSuccess })
       else known.mutate({ ...given, note: note.trim() }, { onSuccess })
     },
   })
+  return { form, searched, chosen: merchantOf(form.values.merchantId) }
 }

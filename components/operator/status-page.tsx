@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { INK, Sign } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -17,26 +17,24 @@ import { DoctorPart } from './doctor-part'
 
 const EVERY_MS = 15_000
 
-/** What needs an operator, the queues, and the checks of the installation and of the books. */
+/** What needs an operator, the check of the books, the queues, and that of the installation. */
 export function StatusPage() {
   const t = useTranslations('operator.status')
-  const overview = { ...operatorQueries.overview(), refetchInterval: EVERY_MS }
-  const { data, error, refetch } = useQuery(overview)
+  const query = useQuery({ ...operatorQueries.overview(), refetchInterval: EVERY_MS })
+  const { data, error } = query
   return (
     <>
       <PageHead title={t('title')} />
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <>
-          <Section first title={t('attention')}>
-            {data ? <Attention overview={data} /> : <Waiting />}
-          </Section>
-          <Section title={t('queues')}>{data ? <Queues overview={data} /> : <Waiting />}</Section>
-        </>
+      <Loaded query={query}>
+        <Section first title={t('attention')}>
+          {data ? <Attention overview={data} /> : <Waiting />}
+        </Section>
+      </Loaded>
+      <BooksPart />
+      {(data || !error) && (
+        <Section title={t('queues')}>{data ? <Queues overview={data} /> : <Waiting />}</Section>
       )}
       <DoctorPart />
-      <BooksPart />
     </>
   )
 }
@@ -61,8 +59,11 @@ function Attention({ overview }: { overview: OperatorOverview }) {
   const lasted = (seconds = 0) => duration(seconds * 1000)
   const { queues } = overview
   const inserted = {
-    ...{ deadline, since, age: lasted(queues?.reconciledAge) },
+    deadline,
+    since,
+    age: lasted(queues?.reconciledAge),
     workerAge: lasted(queues?.workerAge),
+    checkedAge: lasted(queues?.checkedAge),
     waited: lasted(queues ? waitedOf(queues) : 0),
     mailAge: lasted(queues?.mailAge),
   }

@@ -14,22 +14,27 @@ export function useFoundMerchants(text: string | null): Found {
   const t = useTranslations('command')
   const { data, isFetching, error } = useQuery({
     ...operatorQueries.merchants({ search: text ?? '', per_page: SHOWN }),
-    ...{ enabled: text !== null, retry: false },
+    enabled: text !== null,
+    retry: false,
   })
   if (text === null) return { groups: [], isPending: false, error: null }
   const commands = (data?.data ?? []).map(
     ({ merchantId, name }): Command => ({
-      ...{ id: merchantId, href: `/operator/merchants/${merchantId}`, label: name },
+      id: merchantId,
+      href: `/operator/merchants/${merchantId}`,
+      label: name,
       face: <Isolated cut>{name}</Isolated>,
     }),
   )
   const all = {
-    ...{ id: 'all', href: `/operator/merchants?${new URLSearchParams({ search: text })}` },
+    id: 'all',
+    href: `/operator/merchants?${new URLSearchParams({ search: text })}`,
     label: t('allMerchants', { text }),
   }
   const found = commands.length < SHOWN ? commands : [...commands, all]
   return {
     groups: found.length > 0 ? [{ title: t('group.merchants'), commands: found }] : [],
-    ...{ isPending: isFetching, error },
+    isPending: isFetching,
+    error,
   }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { needsAnswer } from '@/components/disputes/dispute-state'
@@ -8,12 +8,12 @@ import { May } from '@/components/layout/may'
 import { NewCharge } from '@/components/transactions/new-charge/new-charge'
 import { Figure } from '@/components/ui/amount'
 import { ButtonLink } from '@/components/ui/button-link'
-import { TextLink } from '@/components/ui/link'
+import { LinkButton, TextLink } from '@/components/ui/link'
 import { INK, Sign, type Tone } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
 import { endpointHealth, isSwitchedOff } from '@/components/webhooks/endpoint/endpoint-health'
 import { queries } from '@/lib/client/queries'
-import type { Balance, WebhookEndpoint } from '@/lib/client/types'
+import type { Balance, DisputePage, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import type { Demo } from './use-demo'
 
@@ -72,7 +72,8 @@ export function failingNews(endpoints: readonly WebhookEndpoint[]) {
 function News({ pending, demo }: { pending: number; demo: Demo }) {
   const t = useTranslations('overview.news')
   const words = useTranslations('overview.demo')
-  const disputed = useOpenDisputes()
+  const disputes = useQuery({ ...queries.disputes({ state: 'open', per_page: 100 }), ...LOOK })
+  const disputed = useOpenDisputes(disputes.data)
   const { money } = useFormat()
   const waiting = useQuery({ ...queries.cashouts({ status: 'PENDING', per_page: 1 }), ...LOOK })
   const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
@@ -88,32 +89,48 @@ function News({ pending, demo }: { pending: number; demo: Demo }) {
           {words('running')} {words('so', { count: demo.count })}
         </Item>
       )}
-      {disputed && (
-        <Item tone="dispute" href={disputed.href} see={t('see')}>
-          {disputed.words}
-        </Item>
-      )}
+      <Unread of={[disputes, waiting, webhooks]} />
+      {disputed && <NewsLink tone="dispute" href={disputed.href} words={disputed.words} />}
       {failing.counts.endpoints > 0 && (
-        <Item tone="bad" href={failing.href} see={t('see')}>
-          {t('failing', failing.counts)}
-        </Item>
+        <NewsLink tone="bad" href={failing.href} words={t('failing', failing.counts)} />
       )}
-      {off > 0 && (
-        <Item tone="bad" href="/webhooks" see={t('see')}>
-          {t('off', { count: off })}
-        </Item>
-      )}
+      {off > 0 && <NewsLink tone="bad" href="/webhooks" words={t('off', { count: off })} />}
       {out === 'approval' && (
-        <Item tone="wait" href="/withdrawals?status=PENDING" see={t('see')}>
-          {t('approval', { count: approvals ?? 0 })}
-        </Item>
+        <NewsLink
+          tone="wait"
+          href="/withdrawals?status=PENDING"
+          words={t('approval', { count: approvals ?? 0 })}
+        />
       )}
       {out === 'sending' && (
-        <Item tone="work" href="/withdrawals" see={t('see')}>
-          {t('sending', { amount: money(pending) })}
-        </Item>
+        <NewsLink
+          tone="work"
+          href="/withdrawals"
+          words={t('sending', { amount: money(pending) })}
+        />
       )}
     </ul>
+  )
+}
+
+type UnreadProps = { of: Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'refetch'>[] }
+
+/**
+ * Says that a part of what waits could not be loaded, because otherwise it would look as if nothing
+ * waited. It stays while it is asked for again, until the answer is there.
+ */
+function Unread({ of }: UnreadProps) {
+  const t = useTranslations('overview.news')
+  const act = useTranslations('common.act')
+  const unread = of.filter(({ data, errorUpdateCount }) => !data && errorUpdateCount > 0)
+  if (unread.length === 0) return null
+  return (
+    <Item tone="bad">
+      {t('unread')}{' '}
+      <LinkButton onClick={() => Promise.all(unread.map(({ refetch }) => refetch()))}>
+        {act('retry')}
+      </LinkButton>
+    </Item>
   )
 }
 
@@ -132,10 +149,9 @@ export function outgoingNews(pending: number, approvals: number | undefined) {
  * The list is by deadline: those that were answered or missed come before those that are due, and
  * stay until they are decided.
  */
-function useOpenDisputes() {
+function useOpenDisputes(data: DisputePage | undefined) {
   const t = useTranslations('disputes.news')
   const { dateTime } = useFormat()
-  const { data } = useQuery({ ...queries.disputes({ state: 'open', per_page: 100 }), ...LOOK })
   const [first] = data?.data ?? []
   if (!data || !first) return null
   const { total } = data.meta
@@ -149,17 +165,28 @@ function useOpenDisputes() {
   }
 }
 
-type ItemProps = { tone: Tone; href?: string; see?: string; children: ReactNode }
+type LinkProps = { tone: Tone; href: string; words: string }
 
-function Item({ tone, href, see, children }: ItemProps) {
+/** What waits, and the link to it; a list of the page's links says what each is for. */
+export function NewsLink({ tone, href, words }: LinkProps) {
+  const see = useTranslations('overview.news')('see')
+  return (
+    <Item tone={tone}>
+      {words}{' '}
+      <TextLink href={href} aria-label={`${see}: ${words}`}>
+        {see}
+      </TextLink>
+    </Item>
+  )
+}
+
+function Item({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">
       <span className={`mt-[3px] ${INK[tone]}`}>
         <Sign tone={tone} />
       </span>
-      <span>
-        {children} {href && <TextLink href={href}>{see}</TextLink>}
-      </span>
+      <span>{children}</span>
     </li>
   )
 }

@@ -3,46 +3,44 @@ import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
 import { nextLook } from '@/components/transactions/use-transactions'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Available } from './available'
 import { BalanceSum } from './balance-sum'
+import { overviewQueries } from './overview-queries'
 import { RecentMovement } from './recent-movement'
-import { shown } from './shown'
 import { FirstSteps, STEPS, type Step, StepList, useSteps } from './steps'
 import { useDemo } from './use-demo'
-import { VolumeChart } from './volume-chart'
+import { VolumeChart, VolumeSkeleton } from './volume-chart'
 
 /** The account's overview: the available balance, its composition, and recent movement. */
 export function Overview() {
   const t = useTranslations('overview')
   const { data: me } = useQuery(queries.me())
   const recent = useQuery({
-    ...shown.recent(),
+    ...overviewQueries.recent(),
     refetchInterval: ({ state }) => nextLook(state.data),
   })
   const balance = useQuery({
-    ...shown.balance(),
+    ...overviewQueries.balance(),
     refetchInterval: () => nextLook(recent.data),
   })
   const steps = useSteps()
-  usePrefetchQuery(shown.volume())
+  usePrefetchQuery(overviewQueries.volume())
   const demo = useDemo()
   const isEmpty = recent.data?.meta.total === 0
   return (
     <>
       <PageHead title={t('title')} asOf={<AsOf at={balance.data?.updatedAt} />} />
-      {balance.error && !balance.data ? (
-        <LoadError error={balance.error} onRetry={balance.refetch} />
-      ) : (
+      <Loaded query={balance}>
         <section className="grid items-start gap-10 max-desk:gap-6 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
           <Available balance={balance.data} isEmpty={isEmpty} demo={demo} />
           <BalanceSum balance={balance.data} />
         </section>
-      )}
+      </Loaded>
       {/* The chart's height is reserved, because which of the two parts is shown is known only
           after loading. */}
       <div className="mt-10 min-h-75">
@@ -54,11 +52,7 @@ export function Overview() {
           <Month done={steps.done} />
         )}
       </div>
-      <RecentMovement
-        rows={recent.data?.data}
-        error={recent.error}
-        onRetry={() => recent.refetch()}
-      />
+      <RecentMovement query={recent} />
     </>
   )
 }
@@ -95,15 +89,7 @@ function MonthSkeleton() {
       <p className="mb-2 text-14">
         <Skeleton className="w-44" />
       </p>
-      <p className="text-13">
-        <Skeleton className="w-80 max-w-full" />
-      </p>
-      <div className="mr-12 grid h-52 content-between border-rule-ink border-b pt-8">
-        <span className="border-rule border-t" />
-        <span className="border-rule border-t" />
-        <span className="border-rule border-t" />
-        <span />
-      </div>
+      <VolumeSkeleton />
     </div>
   )
 }

@@ -1,23 +1,20 @@
 'use client'
 
+import type { ComponentProps } from 'react'
 import { useTranslations } from 'use-intl'
-import { DataTable, DataTableEmpty } from '@/components/list/data-table'
+import { DataTableEmpty } from '@/components/list/data-table'
+import { QueryTable } from '@/components/list/query-table'
 import { useTransactionColumns } from '@/components/transactions/columns'
 import { isOff } from '@/components/transactions/list-sums'
 import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import type { ListedTransaction } from '@/lib/client/types'
-import { RECENT } from './shown'
+import { RECENT } from './overview-queries'
 
-type Props = {
-  rows: ListedTransaction[] | undefined
-  /** Why they could not be read; null if they could. */
-  error: Error | null
-  onRetry: () => void
-}
+type Props = Pick<ComponentProps<typeof QueryTable<ListedTransaction>>, 'query'>
 
-export function RecentMovement({ rows, error, onRetry }: Props) {
+/** The newest transactions. */
+export function RecentMovement({ query }: Props) {
   const t = useTranslations('overview.recent')
   const columns = useTransactionColumns({ withId: false })
   return (
@@ -29,23 +26,19 @@ export function RecentMovement({ rows, error, onRetry }: Props) {
         </TextLink>
       }
     >
-      {error && !rows ? (
-        <LoadError error={error} onRetry={onRetry} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={rows}
-          keyOf={(row) => row.transactionId}
-          isOff={isOff}
-          loadingRows={RECENT}
-          empty={
-            <DataTableEmpty lines={6} title={t('empty')}>
-              {t('emptyBody')}
-            </DataTableEmpty>
-          }
-        />
-      )}
+      <QueryTable
+        query={query}
+        label={t('title')}
+        columns={columns}
+        keyOf={(row) => row.transactionId}
+        isOff={isOff}
+        loadingRows={RECENT}
+        empty={
+          <DataTableEmpty lines={6} title={t('empty')}>
+            {t('emptyBody')}
+          </DataTableEmpty>
+        }
+      />
     </Section>
   )
 }

@@ -11,7 +11,7 @@ import { Section } from '@/components/ui/section'
 import { Sign } from '@/components/ui/sign'
 import type { MemberOperation } from '@/lib/accounts/people/roles'
 import { queries } from '@/lib/client/queries'
-import { shown } from './shown'
+import { overviewQueries } from './overview-queries'
 import type { Demo } from './use-demo'
 
 /** The setup steps of an account, in the recommended order. */
@@ -37,9 +37,9 @@ const LOOK = { refetchInterval: 15_000 } as const
 export function useSteps(): { done?: Record<Step, boolean>; pending: boolean } {
   const answers = useQueries({
     queries: [
-      { ...shown.paid(), ...LOOK },
-      { ...shown.keys(), ...LOOK },
-      { ...shown.webhooks(), ...LOOK },
+      { ...overviewQueries.paid(), ...LOOK },
+      { ...overviewQueries.keys(), ...LOOK },
+      { ...overviewQueries.webhooks(), ...LOOK },
     ],
   })
   const [paid, keys, webhooks] = answers

@@ -6,11 +6,12 @@ import { useTranslations } from 'use-intl'
 import { FiguresTable } from '@/components/chart/axes'
 import { PointedDays } from '@/components/chart/pointed-days'
 import { noonOf } from '@/components/list/period'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
+import { Skeleton } from '@/components/ui/skeleton'
 import type { Volume } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { shown } from './shown'
+import { overviewQueries } from './overview-queries'
 import { peakOf, totalOf, type VolumeDay } from './volume-day'
 import { VolumeLegend } from './volume-legend'
 import { VolumePlot } from './volume-plot'
@@ -21,20 +22,38 @@ const EVERY_MS = 15_000
 export function VolumeChart() {
   const t = useTranslations('overview.volume')
   const { shortDate } = useFormat()
-  const { data, error, refetch } = useQuery({ ...shown.volume(), refetchInterval: EVERY_MS })
+  const query = useQuery({ ...overviewQueries.volume(), refetchInterval: EVERY_MS })
+  const { data } = query
   const [first, last] = [data?.days[0], data?.days.at(-1)]
   const range = first &&
     last && { from: shortDate(noonOf(first.date)), to: shortDate(noonOf(last.date)) }
   return (
     <Section title={t('title')} aside={range && t('range', range)} first>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <div className="min-h-[15.75rem] max-desk:min-h-[18.75rem]">
-          {data && range && <Chart volume={data} range={range} />}
+      <Loaded query={query}>
+        <div aria-busy={!data} className="min-h-[15.75rem] max-desk:min-h-[18.75rem]">
+          {data ? range && <Chart volume={data} range={range} /> : <VolumeSkeleton />}
         </div>
-      )}
+      </Loaded>
     </Section>
+  )
+}
+
+/** The placeholder of the legend and of the lines of the plot. */
+export function VolumeSkeleton() {
+  const t = useTranslations('common.table')
+  return (
+    <>
+      <span className="sr-only">{t('loading')}</span>
+      <p className="text-13">
+        <Skeleton className="w-80 max-w-full" />
+      </p>
+      <div className="mr-12 grid h-52 content-between border-rule-ink border-b pt-8">
+        <span className="border-rule border-t" />
+        <span className="border-rule border-t" />
+        <span className="border-rule border-t" />
+        <span />
+      </div>
+    </>
   )
 }
 

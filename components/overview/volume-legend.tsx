@@ -68,11 +68,13 @@ function Part({ swatch, name, reais, note, strong, className }: PartProps) {
   )
 }
 
-const Solid = () => <span aria-hidden="true" className="size-2.5 bg-plot-1" />
+const Solid = () => (
+  <span aria-hidden="true" className="size-2.5 bg-plot-1 forced-color-adjust-none" />
+)
 const Hatched = () => (
   <span
     aria-hidden="true"
-    className="size-2.5 border border-plot-2 bg-[repeating-linear-gradient(135deg,var(--color-plot-2)_0_1.4px,var(--color-paper)_1.4px_3px)]"
+    className="size-2.5 border border-plot-2 forced-color-adjust-none bg-[repeating-linear-gradient(135deg,var(--color-plot-2)_0_1.4px,var(--color-paper)_1.4px_3px)]"
   />
 )
 const Dash = () => <span aria-hidden="true" className="w-3.5 border-plot-prev border-t-[1.5px]" />

@@ -29,7 +29,7 @@ export function MerchantMark({ name, logoUrl, className, style }: Props) {
     <span
       aria-hidden="true"
       style={style}
-      className={`grid size-8 flex-none select-none place-items-center rounded-3 font-semibold text-12 ${className}`}
+      className={`grid size-8 flex-none select-none place-items-center rounded-3 font-semibold text-12 forced-color-adjust-none ${className}`}
     >
       {initialsOf(name)}
     </span>
@@ -54,7 +54,7 @@ export function Payee({ name, method }: { name: string; method: string }) {
     <div className="flex items-center gap-2.5 border-rule border-b pb-4">
       <span
         aria-hidden="true"
-        className="grid size-7 flex-none select-none place-items-center rounded-3 bg-ink font-semibold text-12 text-paper"
+        className="grid size-7 flex-none select-none place-items-center rounded-3 bg-ink font-semibold text-12 text-paper forced-color-adjust-none"
       >
         {initialsOf(name)}
       </span>

@@ -1,15 +1,15 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { PdfLink } from '@/components/receipt/pdf-link'
-import { look } from '@/components/ui/button-look'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { PayView } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { fromReais, toReais } from '@/lib/kernel/money'
+import { subtractReais } from '@/lib/kernel/money'
+import { lackOf, OtherPayments } from './other-payments'
 import { usePayment } from './payment'
 import { type PixState, saidOf, wasPaid } from './payment-state'
 import { PixIdLine } from './pix-id-line'
+import { ReceiptLinks } from './receipt-links'
 
 type Ended = Exclude<PixState, 'waiting'>
 type Next = 'paid' | 'unpaid' | 'late' | 'refunded' | 'agree'
@@ -27,6 +27,10 @@ const NEXT: Record<Ended, readonly Next[]> = {
   paidOtherwise: ['agree'],
 }
 
+/** A payer whom the merchant has returned just what was too much has nothing left to settle. */
+const nextOf = (payable: PayView, paymentState: Ended) =>
+  paymentState === 'paidOtherwise' && lackOf(payable) === 0n ? NEXT.paid : NEXT[paymentState]
+
 /** The result of a charge that can no longer be paid, and what the payer can do next. */
 export function Outcome({ paymentState }: { paymentState: Ended }) {
   const t = useTranslations('pay')
@@ -41,13 +45,14 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
         <p className="text-ink">
           {t(`said.${saidOf(payable.status, paymentState)}`, { merchant, at, returned })}
         </p>
-        {NEXT[paymentState].map((next) => (
+        {nextOf(payable, paymentState).map((next) => (
           <p key={next} className="print:hidden">
             {t(`next.${next}`, { merchant })}
           </p>
         ))}
       </div>
       {wasPaid(paymentState) && <Receipt payable={payable} />}
+      {paymentState === 'paidOtherwise' && <OtherPayments payable={payable} />}
     </div>
   )
 }
@@ -74,12 +79,7 @@ function Receipt({ payable }: { payable: PayView }) {
         {endToEndId && <PixIdLine label={t('endToEndId')} id={endToEndId} />}
         <Total payable={payable} />
       </Sum>
-      <div className="mt-8 grid gap-2 print:hidden">
-        <a href={`/receipt/${transactionId}`} className={look({ size: 'big' })}>
-          {t('see')}
-        </a>
-        <PdfLink transactionId={transactionId}>{t('pdf')}</PdfLink>
-      </div>
+      <ReceiptLinks transactionId={transactionId} />
     </>
   )
 }
@@ -87,7 +87,7 @@ function Receipt({ payable }: { payable: PayView }) {
 function Total({ payable: { amount, returnedAmount } }: { payable: PayView }) {
   const t = useTranslations('pay.receipt')
   if (!returnedAmount) return <SumTotal label={t('total')} value={amount} />
-  const left = toReais(fromReais(amount) - fromReais(returnedAmount))
+  const left = subtractReais(amount, returnedAmount)
   return (
     <>
       <SumLine label={t('paid')} value={amount} apart />

@@ -1,13 +1,13 @@
 'use client'
 
 import { useEffect } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
 import type { QrDrawing } from '@/components/ui/qr-drawing'
-import { chooseLanguage } from '@/lib/client/preferences'
 import { useFormat } from '@/lib/i18n/use-format'
 import { CodePanel } from './code-panel'
+import { LanguageButton } from './language-button'
 import { Payee } from './merchant-mark'
 import { Outcome } from './outcome'
 import { usePayment } from './payment'
@@ -17,12 +17,14 @@ import { Sheet } from './sheet'
 type Props = {
   /** The drawing of the PIX code; null if the charge could not be paid when the page was opened. */
   qr: QrDrawing | null
+  /** The merchant's name as the code carries it. */
+  payee: string
   /** The sandbox page that pays a code; null in live mode. */
   bankPath: string | null
 }
 
 /** A charge's public page, before, during and after the payment. */
-export function PayPage({ qr, bankPath }: Props) {
+export function PayPage(props: Props) {
   const t = useTranslations('pay')
   const { money } = useFormat()
   const { payable, paymentState } = usePayment()
@@ -38,43 +40,23 @@ export function PayPage({ qr, bankPath }: Props) {
       <Figure reais={amount} size="record" className="mt-4" />
       {description && <p className="wrap-anywhere mt-1 text-ink-2">{description}</p>}
       <PaymentStateLine />
-      <Body qr={qr} bankPath={bankPath} />
+      <Body {...props} />
       <OfflineBanner />
     </Sheet>
   )
 }
 
-/** Shows the page in the other language. */
-function LanguageButton() {
-  const t = useTranslations('pay')
-  const other = useLocale() === 'en' ? 'pt-BR' : 'en'
-  const turn = () => {
-    chooseLanguage(other)
-    window.location.reload()
-  }
-  return (
-    <button
-      type="button"
-      lang={other}
-      onClick={turn}
-      className="underline-link min-h-6 print:hidden"
-    >
-      {t('otherLanguage')}
-    </button>
-  )
-}
-
 // The result takes the place of the code and keeps its height, so that nothing below moves.
-function Body({ qr, bankPath }: Props) {
+function Body({ qr, payee, bankPath }: Props) {
   const t = useTranslations('pay')
   const { payable, paymentState } = usePayment()
-  const { pixCode, merchantName, amount } = payable
+  const { pixCode, amount } = payable
   const isWaiting = paymentState === 'waiting'
   return (
     <div className="mt-4 grid grid-cols-1 *:col-start-1 *:row-start-1">
       {qr && pixCode && (
         <div inert={!isWaiting} className={isWaiting ? undefined : 'invisible print:hidden'}>
-          <CodePanel {...{ pixCode, qr, amount, merchantName }}>
+          <CodePanel {...{ pixCode, qr, amount, payee }}>
             {bankPath && <TestBankLine path={bankPath} />}
             <noscript>
               <p className="mt-3 text-13 text-ink-2">{t('noScript')}</p>

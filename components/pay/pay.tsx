@@ -33,16 +33,18 @@ export interface PayProps extends Spoken {
   payable: PayView
   /** The drawing of the PIX code; null if the charge could not be paid when the page was opened. */
   qr: QrDrawing | null
+  /** The merchant's name as the code carries it, which the payer's bank may show. */
+  payee: string
   /** The sandbox page that pays a code; null in live mode. */
   bankPath: string | null
 }
 
 /** A charge's public page. */
-export function Pay({ payable, qr, bankPath, ...spoken }: PayProps) {
+export function Pay({ payable, qr, payee, bankPath, ...spoken }: PayProps) {
   return (
     <PayLanguage {...spoken}>
       <PaymentProvider first={payable} servedAt={spoken.servedAt}>
-        <PayPage {...{ qr, bankPath }} />
+        <PayPage {...{ qr, payee, bankPath }} />
       </PaymentProvider>
     </PayLanguage>
   )

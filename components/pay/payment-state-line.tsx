@@ -1,19 +1,21 @@
 'use client'
 
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Sign } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { countdown } from '@/lib/i18n/elapsed'
 import { usePayment } from './payment'
-import { TONE } from './payment-state'
+import { type PixState, TONE } from './payment-state'
 
 /** The state of the charge and the time left to pay it. Its height is the same in every state. */
 export function PaymentStateLine() {
   const t = useTranslations('pay')
   const { paymentState, leftMs, payable } = usePayment()
+  const state = useFocusAfterWaiting(paymentState)
   return (
     <div className="mt-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4">
-      <p role="status" className="flex min-h-7 items-center">
+      <p ref={state} role="status" tabIndex={-1} className="flex min-h-7 items-center outline-none">
         {paymentState === 'paid' ? (
           <span className="flex items-center gap-2.5 font-semibold text-20 text-good tracking-title">
             <Sign tone="good" size={24} />
@@ -35,4 +37,21 @@ export function PaymentStateLine() {
       )}
     </div>
   )
+}
+
+/**
+ * Takes the focus when the code goes with the control that had it, because Tab would begin at the
+ * top of the page. A focus elsewhere stays.
+ */
+function useFocusAfterWaiting(paymentState: PixState) {
+  const state = useRef<HTMLParagraphElement>(null)
+  const before = useRef(paymentState)
+  useEffect(() => {
+    const hasEnded = before.current === 'waiting' && paymentState !== 'waiting'
+    before.current = paymentState
+    const focused = document.activeElement
+    const isLost = focused === document.body || focused?.closest('[inert]')
+    if (hasEnded && isLost) state.current?.focus({ preventScroll: true })
+  }, [paymentState])
+  return state
 }

@@ -12,12 +12,11 @@ export type PaymentState =
   | 'failed'
   | 'refunded'
   | 'disputed'
+  /** A payment of another amount came in. */
+  | 'paidOtherwise'
 
-/**
- * The state of a PIX charge, of which a payment of another amount may have come in, or a part may
- * have gone back.
- */
-export type PixState = PaymentState | 'paidOtherwise' | 'refundedPart'
+/** The state of a PIX charge, of which a part may have gone back. */
+export type PixState = PaymentState | 'refundedPart'
 
 export const TONE: Record<PixState, Tone> = {
   waiting: 'wait',

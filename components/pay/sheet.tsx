@@ -10,6 +10,8 @@ type Props = {
   children: ReactNode
 }
 
+type MessageProps = Props & { title: string }
+
 /** The layout of payers' pages: the full screen on phones, a narrow sheet on desktops. */
 export function Sheet({ aside, children }: Props) {
   const t = useTranslations('common.footer')
@@ -30,9 +32,9 @@ export function Sheet({ aside, children }: Props) {
 }
 
 /** A sheet with a message instead of a charge. */
-export function MessageSheet({ title, children }: { title: string; children: ReactNode }) {
+export function MessageSheet({ title, aside, children }: MessageProps) {
   return (
-    <Sheet>
+    <Sheet aside={aside}>
       <h1 className="mt-10 font-semibold text-20 tracking-title">{title}</h1>
       <div className="wrap-anywhere mt-2 grid gap-2 text-ink-2">{children}</div>
     </Sheet>

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isEmail } from '@/components/form/checks'
 import { Form, FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
 import { Button } from '@/components/ui/button'
@@ -32,7 +33,9 @@ export function CustomerForm() {
       { onSuccess: (counts) => setCounted({ who, counts }) },
     )
   const form = useForm({
-    ...{ initial: { who: '' }, busy: isBusy, error: exporting.error ?? counting.error },
+    initial: { who: '' },
+    busy: isBusy,
+    error: exporting.error ?? counting.error,
     check: ({ who }) => ({ who: !customerKeyOf(who) && t('wrong') }),
     onSubmit: ({ who: typed }, page) => {
       exporting.reset()
@@ -53,14 +56,19 @@ export function CustomerForm() {
           {(ids) => <Input {...ids} {...form.text('who')} autoComplete="off" spellCheck={false} />}
         </Field>
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" size="form" loading={exporting.isPending} disabled={isBusy}>
+          <Button
+            type="submit"
+            size="form"
+            loading={exporting.isPending}
+            disabled={counting.isPending}
+          >
             {t('export')}
           </Button>
           <Button
             variant="danger"
             size="form"
             loading={counting.isPending}
-            disabled={isBusy}
+            disabled={exporting.isPending}
             onClick={form.send}
           >
             {t('erase')}
@@ -72,12 +80,10 @@ export function CustomerForm() {
   )
 }
 
-const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/
-
 /** Reads a CPF or an e-mail from what a person typed; null for neither. */
 export function customerKeyOf(typed: string): CustomerKey | null {
   const text = typed.trim()
   const cpf = parseCpf(text)
   if (cpf) return { cpf }
-  return EMAIL.test(text) ? { email: text } : null
+  return isEmail(text) ? { email: text } : null
 }

@@ -2,11 +2,13 @@
 
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
+import { Isolated } from '@/components/ui/isolated'
 import { useToast } from '@/components/ui/toast'
 import type { CustomerKey } from '@/lib/client/customers'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Erasure } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { formatCpf } from '@/lib/kernel/documents'
 
 type Props = { who: CustomerKey; counts: Erasure; onClose: () => void }
 
@@ -28,7 +30,12 @@ export function ErasureDialog({ who, counts, onClose }: Props) {
   const isNone = counts.masked + counts.held === 0
   return (
     <ConfirmDialog
-      title={t('title')}
+      title={t.rich('title', {
+        customer: who.cpf ? formatCpf(who.cpf) : (who.email ?? ''),
+        who: (customer) => (
+          <Isolated className={who.cpf ? 'whitespace-nowrap' : undefined}>{customer}</Isolated>
+        ),
+      })}
       description={t('body')}
       submit={t('submit')}
       variant="danger"

@@ -2,27 +2,29 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 
 /** How long each kind of personal data is kept. */
 export function RetentionList() {
   const t = useTranslations('privacy.kept')
-  const { data, error, refetch } = useQuery(queries.retention())
-  if (error && !data) return <LoadError error={error} onRetry={refetch} />
+  const query = useQuery(queries.retention())
+  const { data } = query
   const rows = data && [
     ...data.kinds.map(({ kind, months }) => [kind, t('months', { count: months })] as const),
     ['requests', t('days', { count: data.requestLogDays })] as const,
     ['audit', t('account')] as const,
   ]
   return (
-    <dl className="min-h-60 text-13" aria-busy={!data}>
-      {rows?.map(([kind, until]) => (
-        <div key={kind} className="flex justify-between gap-x-6 border-rule border-b py-2.5">
-          <dt>{t(kind)}</dt>
-          <dd className="num text-right text-ink-2">{until}</dd>
-        </div>
-      ))}
-    </dl>
+    <Loaded query={query}>
+      <dl className="min-h-60 text-13" aria-busy={!data}>
+        {rows?.map(([kind, until]) => (
+          <div key={kind} className="flex justify-between gap-x-6 border-rule border-b py-2.5">
+            <dt>{t(kind)}</dt>
+            <dd className="num text-right text-ink-2">{until}</dd>
+          </div>
+        ))}
+      </dl>
+    </Loaded>
   )
 }

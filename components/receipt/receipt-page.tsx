@@ -1,6 +1,7 @@
 'use client'
 
 import { useLocale, useTranslations } from 'use-intl'
+import { LanguageButton } from '@/components/pay/language-button'
 import { Payee } from '@/components/pay/merchant-mark'
 import { Sheet } from '@/components/pay/sheet'
 import { Figure } from '@/components/ui/amount'
@@ -11,7 +12,7 @@ import { Stamp } from '@/components/ui/status'
 import type { Receipt } from '@/lib/client/types'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
-import { kindOf, methodWordOf } from '@/lib/payments/receipts/receipt'
+import { kindOf, methodWordOf, saidOf } from '@/lib/payments/receipts/receipt'
 import { PdfLink } from './pdf-link'
 import { ReceiptLines } from './receipt-lines'
 
@@ -38,9 +39,10 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
   const locale = useLocale() as Locale
   const { transactionId, merchantName: merchant, currency, amount, finalAmount } = receipt
   const { type, state } = kindOf(receipt)
+  const said = saidOf(receipt)
   const returned = moneyIn(currency, locale, receipt.returnedAmount ?? 0)
   return (
-    <Sheet>
+    <Sheet aside={<LanguageButton />}>
       <Payee name={merchant} method={t(`method.${methodWordOf(receipt)}`)} />
       <h1 className="mt-4 font-semibold text-16">{t(`heading.${type}`)}</h1>
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
@@ -51,8 +53,8 @@ export function ReceiptPage({ receipt, url, isTest }: Props) {
         )}
         <Stamp tone={TONES[state]}>{t(`status.${state}`)}</Stamp>
       </div>
-      {state !== 'paid' && (
-        <p className="mt-3 text-ink-2">{t(`said.${state}`, { merchant, amount: returned })}</p>
+      {said && (
+        <p className="mt-3 text-ink-2">{t(`said.${said}`, { merchant, amount: returned })}</p>
       )}
       <ReceiptLines receipt={receipt} />
       <p className="mt-3 text-12 text-ink-3">{t('zone')}</p>

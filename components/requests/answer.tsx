@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import type { Tone } from '@/components/ui/sign'
 import { Stamp, Status } from '@/components/ui/status'
-import { STATUS_OF } from '@/lib/kernel/errors'
+import { HTTP_STATUS } from '@/lib/kernel/errors'
 
 /** The status of a response, with its sign. */
 export function AnswerStatus({ status }: { status: number }) {
@@ -42,4 +42,4 @@ export function useErrorName() {
   return (code: string) => (isCode(code) ? t(code) : null)
 }
 
-const isCode = (code: string): code is keyof typeof STATUS_OF => Object.hasOwn(STATUS_OF, code)
+const isCode = (code: string): code is keyof typeof HTTP_STATUS => Object.hasOwn(HTTP_STATUS, code)

@@ -4,10 +4,8 @@ import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
-import { TimeCell } from '@/components/transactions/cells'
-import { cut } from '@/components/ui/copy'
+import { TimeCell, TransactionLink } from '@/components/transactions/cells'
 import { Isolated } from '@/components/ui/isolated'
-import { TextLink } from '@/components/ui/link'
 import type { ApiRequest } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { AnswerStatus, ErrorName } from './answer'
@@ -52,12 +50,7 @@ export function useRequestColumns(): Column<ApiRequest>[] {
         head: t('transaction'),
         width: '8.5rem',
         yields: 2,
-        cell: ({ transactionId: id }) =>
-          id && (
-            <TextLink href={`/transactions/${id}`} className="id" prefetch={false}>
-              {cut(id)}
-            </TextLink>
-          ),
+        cell: ({ transactionId: id }) => id && <TransactionLink id={id} />,
       },
       {
         id: 'key',

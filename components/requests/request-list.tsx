@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '@/components/layout/page-head'
+import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { List } from '@/components/list/list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
@@ -12,8 +12,8 @@ import { queries } from '@/lib/client/queries'
 import type { RequestPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useRequestColumns } from './columns'
-import { type Filter, queryOf, REQUEST_FILTER } from './filter'
-import { FilterControls } from './filter-controls'
+import { type Filter, queryOf, REQUEST_FILTER } from './request-filter'
+import { RequestFilterControls } from './request-filter-controls'
 
 /** How often the first page is refreshed, in ms, so that new requests appear. */
 const LIVE_MS = 2_000
@@ -28,8 +28,8 @@ export function RequestList() {
   return (
     <>
       <PageHead title={t('title')} />
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      <FilterControls filter={filter} onChange={change} />
+      <PageAbout>{t('about')}</PageAbout>
+      <RequestFilterControls filter={filter} onChange={change} />
       <List
         label={t('title')}
         query={query}
@@ -39,7 +39,7 @@ export function RequestList() {
         empty={<ListEmpty filter={filter} onChange={change} />}
         loadingRows={20}
         onPage={(page) => change({ page })}
-        keys={['search', 'filter']}
+        keys={['rows', 'search', 'filter']}
       />
       {query.data?.isTotalCapped && <Capped page={query.data} />}
     </>

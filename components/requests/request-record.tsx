@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
+import { RecordPage, RecordSkeleton } from '@/components/list/record-page'
 import { CodeBlock } from '@/components/ui/code-block'
-import { CopyButton, CopyText, cut } from '@/components/ui/copy'
+import { CopyButton, CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -16,11 +16,13 @@ import { indentJson } from './indent-json'
 
 /** One request: its body, its response, and its transaction. */
 export function RequestRecordPage({ requestId }: { requestId: string }) {
+  const nav = useTranslations('common.nav')
   return (
     <RecordPage
       query={useQuery(queries.request(requestId))}
-      trail={<Way requestId={requestId} />}
-      missing={<Missing />}
+      id={requestId}
+      trail={[{ href: '/requests', label: nav('requests') }]}
+      missing={{ href: '/requests', words: useTranslations('requests.record') }}
       skeleton={<Waiting />}
     >
       {(record) => <Sheet record={record} />}
@@ -103,24 +105,6 @@ function ErrorFact({ code }: { code: string }) {
 
 const readable = (query: string) =>
   [...new URLSearchParams(query)].map(([name, value]) => `${name}=${value}`).join(' & ')
-
-function Way({ requestId }: { requestId: string }) {
-  const t = useTranslations('common.nav')
-  return (
-    <Trail label={t('requests')} steps={[{ href: '/requests', label: t('requests') }]}>
-      <CopyText text={requestId} shown={cut(requestId)} name={`ID ${requestId}`} />
-    </Trail>
-  )
-}
-
-function Missing() {
-  const t = useTranslations('requests.record')
-  return (
-    <MissingRecord title={t('missing')} href="/requests" action={t('missingAct')}>
-      {t('missingBody')}
-    </MissingRecord>
-  )
-}
 
 type Props = { title: string; of: RequestRecord['request'] }
 

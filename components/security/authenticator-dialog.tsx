@@ -11,7 +11,6 @@ import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { QrCode } from '@/components/ui/qr-code'
 import { drawQr } from '@/components/ui/qr-drawing'
-import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 
 type Props = {
@@ -52,14 +51,15 @@ function AuthenticatorDialog({ made, onAdded, onClose }: DialogProps) {
   const act = useAct(mutations.confirmAuthenticator())
   const { error } = act
   const form = useForm({
-    ...{ initial: { code: '' }, busy: act.isPending, error },
+    initial: { code: '' },
+    busy: act.isPending,
+    error,
     check: ({ code }) => ({ code: !code.trim() && missing }),
     onSubmit: (body) =>
       act.mutate(body, {
         onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
       }),
   })
-  const isShownAtField = error instanceof ApiError && error.issues.length > 0
   return (
     <FormDialog
       {...{ form, onClose }}
@@ -68,7 +68,7 @@ function AuthenticatorDialog({ made, onAdded, onClose }: DialogProps) {
       submit={t('confirm')}
       className="grid gap-5"
     >
-      <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
+      <FormRefusal error={error} title={t('failed')} issuesAtFields />
       <QrCode drawing={drawQr(made.address)} label={t('appQr')} className="mx-auto max-w-48" />
       <a href={made.address} className={look({ size: 'form' }, 'justify-self-center desk:hidden')}>
         {t('appOpen')}

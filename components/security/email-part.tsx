@@ -3,16 +3,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { isEmail } from '@/components/form/checks'
-import { Form, FormRefusal } from '@/components/form/form'
+import { Form, FormRefusal, FormSubmit } from '@/components/form/form'
 import { isPasswordRefusal, PasswordField } from '@/components/form/password-field'
 import { useForm } from '@/components/form/use-form'
 import { SettingsPart } from '@/components/settings/settings-part'
 import { Banner } from '@/components/ui/banner'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { Status } from '@/components/ui/status'
-import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import { SendLinkAgain } from './send-link-again'
@@ -46,7 +44,9 @@ function EmailForm({ asked }: { asked: string }) {
   const missing = useTranslations('common.field')('required')
   const act = useAct(mutations.changeEmail())
   const form = useForm({
-    ...{ initial: EMPTY, busy: act.isPending, error: act.error },
+    initial: EMPTY,
+    busy: act.isPending,
+    error: act.error,
     check: ({ email, password }) => ({
       email: !isEmail(email) && t('invalid'),
       password: !password && missing,
@@ -54,19 +54,16 @@ function EmailForm({ asked }: { asked: string }) {
     onSubmit: (body) => act.mutate(body, { onSuccess: () => form.startOver(EMPTY) }),
   })
   const { error } = act
-  const isShownAtField =
-    isPasswordRefusal(error) || (error instanceof ApiError && error.issues.length > 0)
+  const elsewhere = isPasswordRefusal(error) ? null : error
   return (
     <Form form={form} className="grid gap-5">
       {act.isSuccess && <Banner tone="good" title={asked} urgent />}
-      <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
+      <FormRefusal error={elsewhere} title={t('failed')} issuesAtFields />
       <Field {...form.field('email')} label={t('email')}>
         {(ids) => <Input {...ids} {...form.text('email')} type="email" autoComplete="email" />}
       </Field>
       <PasswordField form={form} />
-      <Button type="submit" size="form" className="justify-self-start" loading={form.busy}>
-        {t('submit')}
-      </Button>
+      <FormSubmit form={form}>{t('submit')}</FormSubmit>
     </Form>
   )
 }

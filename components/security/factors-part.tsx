@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { SettingsPart } from '@/components/settings/settings-part'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
 import { hasPasskeys } from '@/lib/client/passkeys'
@@ -24,7 +24,8 @@ type Open = 'passkey' | 'codes' | { remove: { id: string | null; name: string } 
 /** The person's second factors, each of which can be added and removed. */
 export function FactorsPart() {
   const t = useTranslations('security.factors')
-  const { data, error, refetch } = useQuery(queries.factors())
+  const query = useQuery(queries.factors())
+  const { data } = query
   const [open, setOpen] = useState<Open | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const toast = useToast()
@@ -40,13 +41,11 @@ export function FactorsPart() {
   }
   return (
     <SettingsPart title={t('title')} about={t('about')}>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
+      <Loaded query={query}>
         <div className="grid min-h-40 content-start gap-8" aria-busy={!data}>
           {data && <FactorLists factors={data} onOpen={setOpen} onAdded={tellAdded} />}
         </div>
-      )}
+      </Loaded>
       {open === 'passkey' && <PasskeyDialog onAdded={tellAdded} onClose={close} />}
       {open === 'codes' && <CodesDialog onMade={add} onClose={close} />}
       {typeof open === 'object' && open && <RemoveDialog {...open.remove} onClose={close} />}

@@ -24,7 +24,9 @@ export function PasskeyDialog({ onAdded, onClose }: Props) {
   const act = useAct(mutations.addPasskey())
   const { error } = act
   const form = useForm({
-    ...{ initial: { name: '' }, busy: act.isPending, error },
+    initial: { name: '' },
+    busy: act.isPending,
+    error,
     check: ({ name }) => ({ name: !name.trim() && missing }),
     onSubmit: (wanted) =>
       act.mutate(wanted, {

@@ -1,14 +1,12 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { Form, FormRefusal } from '@/components/form/form'
+import { Form, FormRefusal, FormSubmit } from '@/components/form/form'
 import { isPasswordRefusal } from '@/components/form/password-field'
 import { useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 
 const EMPTY = { current: '', password: '' }
@@ -21,7 +19,9 @@ export function PasswordForm() {
   const toast = useToast()
   const act = useAct(mutations.changePassword())
   const form = useForm({
-    ...{ initial: EMPTY, busy: act.isPending, error: act.error },
+    initial: EMPTY,
+    busy: act.isPending,
+    error: act.error,
     check: ({ current, password }) => ({
       current: !current && missing,
       password: !password && missing,
@@ -37,13 +37,13 @@ export function PasswordForm() {
   const { error } = act
   const current = form.field('current')
   const wrong = current.path && isPasswordRefusal(error) && refused(error.code)
-  const isShownAtField = wrong || (error instanceof ApiError && error.issues.length > 0)
   return (
     <Form form={form} className="grid gap-5">
       <FormRefusal
-        error={isShownAtField ? null : error}
+        error={wrong ? null : error}
         title={t('failed')}
         unknown={t('unknown')}
+        issuesAtFields
       />
       <Field {...current} label={t('current')} error={current.error || wrong}>
         {(ids) => (
@@ -53,9 +53,7 @@ export function PasswordForm() {
       <Field {...form.field('password')} label={t('password')} hint={t('hint')}>
         {(ids) => <PasswordInput {...ids} {...form.text('password')} autoComplete="new-password" />}
       </Field>
-      <Button type="submit" size="form" className="justify-self-start" loading={form.busy}>
-        {t('submit')}
-      </Button>
+      <FormSubmit form={form}>{t('submit')}</FormSubmit>
     </Form>
   )
 }

@@ -14,7 +14,9 @@ export function RecoveryCodes({ codes, onClose }: Props) {
       onClose={onClose}
       title={t('codesTitle')}
       description={t('codesBody')}
-      values={[{ name: t('codes'), value: codes.join('\n'), secret: true }]}
+      values={[
+        { name: t('codes'), value: codes.join('\n'), secret: true, file: `${t('codesFile')}.txt` },
+      ]}
       keep={t('codesKeep')}
     />
   )

@@ -18,7 +18,7 @@ export function SendLinkAgain() {
       onError: (error) => toast('bad', failed(t('sendFailed'), error)),
     })
   return (
-    <LinkButton disabled={act.isPending} onClick={send}>
+    <LinkButton loading={act.isPending} onClick={send}>
       {t('again')}
     </LinkButton>
   )

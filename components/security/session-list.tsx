@@ -3,10 +3,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { DataTable } from '@/components/list/data-table'
 import type { Column } from '@/components/list/data-table-columns'
+import { QueryTable } from '@/components/list/query-table'
 import { LinkButton } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
@@ -20,22 +19,18 @@ import { useFormat } from '@/lib/i18n/use-format'
 export function SessionList() {
   const t = useTranslations('security.sessions')
   const columns = useSessionColumns()
-  const { data, error, refetch } = useQuery(queries.sessions())
-  const hasOthers = data?.data.some(({ isCurrent }) => !isCurrent)
+  const sessions = useQuery(queries.sessions())
+  const hasOthers = sessions.data?.data.some(({ isCurrent }) => !isCurrent)
   return (
     <Section first title={t('title')} aside={hasOthers && <EndOthers />} className="mb-10">
       <p className="mb-4 max-w-150! text-13 text-ink-2">{t('about')}</p>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.data}
-          keyOf={({ sessionId }) => sessionId}
-          loadingRows={2}
-        />
-      )}
+      <QueryTable
+        query={sessions}
+        label={t('title')}
+        columns={columns}
+        keyOf={({ sessionId }) => sessionId}
+        loadingRows={2}
+      />
     </Section>
   )
 }
@@ -51,7 +46,7 @@ function EndOthers() {
       onError: (error) => toast('bad', failed(t('endFailed'), error)),
     })
   return (
-    <LinkButton disabled={act.isPending} onClick={end}>
+    <LinkButton loading={act.isPending} onClick={end}>
       {t('endOthers')}
     </LinkButton>
   )
@@ -63,25 +58,45 @@ function useSessionColumns(): Column<Session>[] {
   return useMemo(
     () => [
       {
-        ...{ id: 'device', head: t('device'), kind: 'fill', phone: 'title' },
+        id: 'device',
+        head: t('device'),
+        kind: 'fill',
+        phone: 'title',
         cell: ({ device }) => device ?? t('program'),
       },
       {
-        ...{ id: 'address', head: t('address'), width: '10rem', phone: 'line', yields: 2 },
+        id: 'address',
+        head: t('address'),
+        width: '10rem',
+        phone: 'line',
+        yields: 2,
         className: 'text-ink-2',
         cell: ({ address }) => <span className="wrap-anywhere">{address ?? '–'}</span>,
       },
       {
-        ...{ id: 'since', head: t('since'), width: '12rem', phone: 'line', yields: 3 },
+        id: 'since',
+        head: t('since'),
+        width: '12rem',
+        phone: 'line',
+        yields: 3,
         className: 'text-ink-2',
         cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
       },
       {
-        ...{ id: 'seen', head: t('seen'), width: '12rem', phone: 'line', yields: 1 },
+        id: 'seen',
+        head: t('seen'),
+        width: '12rem',
+        phone: 'line',
+        yields: 1,
         cell: ({ lastSeenAt }) => <time dateTime={lastSeenAt}>{dateTime(lastSeenAt)}</time>,
       },
       {
-        ...{ id: 'end', head: '', label: '', kind: 'end', width: '7rem', phone: 'end' },
+        id: 'end',
+        head: '',
+        label: '',
+        kind: 'end',
+        width: '7rem',
+        phone: 'end',
         cell: (session) =>
           session.isCurrent ? (
             <Status tone="good">{t('current')}</Status>
@@ -107,7 +122,7 @@ function End({ session: { sessionId, device } }: { session: Session }) {
   return (
     <LinkButton
       className="row-act"
-      disabled={act.isPending}
+      loading={act.isPending}
       aria-label={t('endNamed', { device: device ?? t('program') })}
       onClick={end}
     >

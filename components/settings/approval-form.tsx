@@ -3,7 +3,6 @@
 import { useTranslations } from 'use-intl'
 import { Form, FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
 import { MoneyInput } from '@/components/ui/money-input'
@@ -11,6 +10,7 @@ import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Settings } from '@/lib/client/types'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
+import { SaveButton } from './save-button'
 
 type Approval = Pick<Settings, 'cashoutApproval' | 'cashoutApprovalAbove'>
 
@@ -25,7 +25,8 @@ export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
   const act = useAct(mutations.updateSettings())
   const form = useForm({
     initial: approvalOf(settings ?? UNKNOWN),
-    ...{ busy: act.isPending, error: act.error },
+    busy: act.isPending,
+    error: act.error,
     check: (wanted) => {
       const fault = approvalFault(wanted)
       return { cashoutApprovalAbove: fault && t(fault) }
@@ -63,16 +64,7 @@ export function ApprovalForm({ settings }: { settings: Settings | undefined }) {
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        variant="go"
-        size="form"
-        className="justify-self-start"
-        disabled={!settings}
-        loading={form.busy}
-      >
-        {t('save')}
-      </Button>
+      <SaveButton form={form} label={t('save')} disabled={!settings} />
     </Form>
   )
 }

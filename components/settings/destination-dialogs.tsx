@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { ConfirmDialog, FormDialog } from '@/components/form/dialogs'
 import { FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
-import { printKey } from '@/components/transactions/party'
+import { printKey } from '@/components/transactions/pix-key'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
@@ -27,7 +27,9 @@ export function NewDestinationDialog({ onClose }: { onClose: () => void }) {
   const { dateTime } = useFormat()
   const act = useAct(mutations.addDestination())
   const form = useForm({
-    ...{ initial: EMPTY, busy: act.isPending, error: act.error },
+    initial: EMPTY,
+    busy: act.isPending,
+    error: act.error,
     check: ({ pixKey }) => {
       const fault = keyFault(pixKey)
       return { pixKey: fault && faults(fault.word) }

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormRefusal } from '@/components/form/form'
 import { Locked, May } from '@/components/layout/may'
-import { printKey } from '@/components/transactions/party'
+import { printKey } from '@/components/transactions/pix-key'
 import { Button } from '@/components/ui/button'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Switch } from '@/components/ui/checkbox'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Status } from '@/components/ui/status'
 import { queries } from '@/lib/client/queries'
@@ -26,18 +26,16 @@ import { useSetting } from './use-setting'
 export function DestinationsPart({ settings }: { settings: Settings | undefined }) {
   const t = useTranslations('settings.destinations')
   const [adding, setAdding] = useState(false)
-  const { data, error, refetch } = useQuery(queries.destinations())
+  const query = useQuery(queries.destinations())
   return (
     <SettingsPart title={t('title')} about={t('about')}>
-      <div className="grid gap-5" aria-busy={!data}>
+      <div className="grid gap-5" aria-busy={!query.data}>
         <Locked operation="changeSettings">
           <OnlyAllowed settings={settings} />
         </Locked>
-        {error && !data ? (
-          <LoadError error={error} onRetry={refetch} />
-        ) : (
-          <List destinations={data?.data} />
-        )}
+        <Loaded query={query}>
+          <List destinations={query.data?.data} />
+        </Loaded>
         <May operation="addDestination">
           <Button size="form" className="justify-self-start" onClick={() => setAdding(true)}>
             {t('add')}
@@ -56,7 +54,7 @@ function OnlyAllowed({ settings }: { settings: Settings | undefined }) {
   return (
     <div className="grid gap-5" aria-busy={!settings}>
       <FormRefusal error={error} title={t('failed')} />
-      <Checkbox
+      <Switch
         label={t('only')}
         note={t('onlyNote')}
         disabled={!settings}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { FormRefusal } from '@/components/form/form'
-import { Checkbox } from '@/components/ui/checkbox'
+import { Switch } from '@/components/ui/checkbox'
 import type { Settings } from '@/lib/client/types'
 import { useSetting } from './use-setting'
 
@@ -13,7 +13,7 @@ export function DuplicateChoice({ settings }: { settings: Settings | undefined }
   return (
     <div className="grid gap-5" aria-busy={!settings}>
       <FormRefusal error={error} title={t('failed')} />
-      <Checkbox
+      <Switch
         label={t('ask')}
         note={t('askNote')}
         disabled={!settings}

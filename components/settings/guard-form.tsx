@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import { Form, FormRefusal } from '@/components/form/form'
 import { changesOf } from '@/components/form/loaded-values'
 import { useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { MoneyInput } from '@/components/ui/money-input'
@@ -12,6 +11,7 @@ import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Settings } from '@/lib/client/types'
 import { GUARD_LIMITS, guardFaults, guardOf, guardValues } from './guard-values'
+import { SaveButton } from './save-button'
 
 /** The owners' limits of withdrawals, and who must approve; disabled until they are loaded. */
 export function GuardForm({ settings }: { settings: Settings | undefined }) {
@@ -21,7 +21,8 @@ export function GuardForm({ settings }: { settings: Settings | undefined }) {
   const stored = guardValues(settings)
   const form = useForm({
     initial: stored,
-    ...{ busy: act.isPending, error: act.error },
+    busy: act.isPending,
+    error: act.error,
     check: (values) => {
       const faults = guardFaults(values)
       const said = (name: (typeof GUARD_LIMITS)[number]) => faults[name] && t(faults[name])
@@ -69,16 +70,7 @@ export function GuardForm({ settings }: { settings: Settings | undefined }) {
         checked={values.cashoutOtherApprover}
         onChange={({ target }) => form.set({ cashoutOtherApprover: target.checked })}
       />
-      <Button
-        type="submit"
-        variant="go"
-        size="form"
-        className="justify-self-start"
-        disabled={!settings}
-        loading={form.busy}
-      >
-        {t('save')}
-      </Button>
+      <SaveButton form={form} label={t('save')} disabled={!settings} />
     </Form>
   )
 }

@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { startTransition, useOptimistic } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
-import { Checkbox, Radio } from '@/components/ui/checkbox'
+import { Radio, Switch } from '@/components/ui/checkbox'
 import { Choices } from '@/components/ui/field'
 import { chooseLanguage } from '@/lib/client/preferences'
 import { useHotkeys, useTheme } from '@/lib/client/use-preferences'
@@ -14,16 +14,16 @@ import { THEMES, type Theme } from '@/lib/kernel/preferences'
 const LANGUAGE_NAME: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', en: 'English' }
 
 /** What the server rendered the page with. */
-export type Drawn = { theme: Theme; hasHotkeys: boolean }
+export type ServerPreferences = { theme: Theme; hasHotkeys: boolean }
 
 /** The language, the theme and the shortcuts of this browser; they take effect at once. */
-export function LookChoices({ drawn }: { drawn: Drawn }) {
+export function LookChoices({ preferences }: { preferences: ServerPreferences }) {
   const t = useTranslations('common.account')
   const router = useRouter()
   const locale = useLocale()
-  const [theme, setTheme] = useTheme(drawn.theme)
+  const [theme, setTheme] = useTheme(preferences.theme)
   const look = useTranslations('settings.look')
-  const [hasHotkeys, setHotkeys] = useHotkeys(drawn.hasHotkeys)
+  const [hasHotkeys, setHotkeys] = useHotkeys(preferences.hasHotkeys)
   const [spoken, setSpoken] = useOptimistic(locale)
   const speak = (chosen: Locale) =>
     startTransition(() => {
@@ -55,14 +55,16 @@ export function LookChoices({ drawn }: { drawn: Drawn }) {
           />
         ))}
       </Choices>
-      <Choices legend={look('keyboard')}>
-        <Checkbox
-          label={look('hotkeys')}
-          note={look('hotkeysNote')}
-          checked={hasHotkeys}
-          onChange={(event) => setHotkeys(event.target.checked)}
-        />
-      </Choices>
+      <div className="desk:col-span-full">
+        <Choices legend={look('keyboard')}>
+          <Switch
+            label={look('hotkeys')}
+            note={look('hotkeysNote')}
+            checked={hasHotkeys}
+            onChange={(event) => setHotkeys(event.target.checked)}
+          />
+        </Choices>
+      </div>
     </div>
   )
 }

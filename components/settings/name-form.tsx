@@ -3,11 +3,10 @@
 import { useRouter } from 'next/navigation'
 import { Form, FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Input } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/http'
+import { SaveButton } from './save-button'
 
 type Props = {
   /** The messages of this name. */
@@ -28,7 +27,9 @@ export function NameForm({ words: t, stored, act, autoComplete }: Props) {
   const router = useRouter()
   const { error } = act
   const form = useForm({
-    ...{ initial: { name: stored ?? '' }, busy: act.isPending, error },
+    initial: { name: stored ?? '' },
+    busy: act.isPending,
+    error,
     check: ({ name }) => ({ name: !name.trim() && t('missing') }),
     onSubmit: (body) =>
       act.mutate(body, {
@@ -39,10 +40,9 @@ export function NameForm({ words: t, stored, act, autoComplete }: Props) {
         },
       }),
   })
-  const isShownAtField = error instanceof ApiError && error.issues.length > 0
   return (
     <Form form={form} className="grid gap-5" aria-busy={stored === undefined}>
-      <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
+      <FormRefusal error={error} title={t('failed')} issuesAtFields />
       <Field {...form.field('name')} label={t('label')} hint={t('hint')}>
         {(ids) => (
           <Input
@@ -53,15 +53,7 @@ export function NameForm({ words: t, stored, act, autoComplete }: Props) {
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        size="form"
-        className="justify-self-start"
-        disabled={stored === undefined}
-        loading={form.busy}
-      >
-        {t('save')}
-      </Button>
+      <SaveButton form={form} label={t('save')} disabled={stored === undefined} />
     </Form>
   )
 }

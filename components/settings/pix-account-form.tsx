@@ -9,7 +9,6 @@ import { Radio } from '@/components/ui/checkbox'
 import { Choices, Field } from '@/components/ui/field'
 import { Input, PasswordInput } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
-import { ApiError } from '@/lib/client/http'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { PixAccount } from '@/lib/client/types'
 
@@ -21,7 +20,6 @@ export function PixAccountForm({ state, onClose }: Props) {
   const form = useAccountForm(state, onClose)
   const { error } = form
   const chosen = state.psps[Number(form.values.place)]
-  const isShownAtField = error instanceof ApiError && error.issues.length > 0
   return (
     <FormDialog
       form={form}
@@ -31,7 +29,7 @@ export function PixAccountForm({ state, onClose }: Props) {
       onClose={onClose}
       className="grid gap-5"
     >
-      <FormRefusal error={isShownAtField ? null : error} title={t('failed')} />
+      <FormRefusal error={error} title={t('failed')} issuesAtFields />
       {state.psps.length > 1 && <PspChoice form={form} psps={state.psps} />}
       <Field {...form.field('clientId')} label={t('clientId')}>
         {(ids) => <Input {...ids} {...form.text('clientId')} autoComplete="off" />}
@@ -79,10 +77,15 @@ function useAccountForm({ account, psps }: PixAccount, onClose: () => void) {
     ),
   )
   return useForm({
-    ...{ busy: act.isPending, error: act.error },
+    busy: act.isPending,
+    error: act.error,
     initial: {
-      ...{ place, clientId: account?.clientId ?? '', pixKey: account?.pixKey ?? '' },
-      ...{ clientSecret: '', certificate: '', passphrase: '' },
+      place,
+      clientId: account?.clientId ?? '',
+      pixKey: account?.pixKey ?? '',
+      clientSecret: '',
+      certificate: '',
+      passphrase: '',
     },
     check: ({ clientId, clientSecret, pixKey }) => ({
       clientId: !clientId.trim() && missing,

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/form/dialogs'
 import { Locked } from '@/components/layout/may'
 import { Button } from '@/components/ui/button'
 import { Facts } from '@/components/ui/facts'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { Status } from '@/components/ui/status'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
@@ -21,13 +21,12 @@ import { SettingsPart } from './settings-part'
 /** The business's own account at a PSP; absent where the operator offers none. */
 export function PixAccountPart() {
   const t = useTranslations('settings.pixAccount')
-  const { data, error, refetch } = useQuery(queries.pixAccount())
+  const query = useQuery(queries.pixAccount())
+  const { data } = query
   if (data && !data.account && data.psps.length === 0) return null
   return (
     <SettingsPart title={t('title')} about={t('about')}>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
+      <Loaded query={query}>
         <div className="grid min-h-20 content-start gap-5" aria-busy={!data}>
           {data && (
             <Locked operation="connectPixAccount">
@@ -35,7 +34,7 @@ export function PixAccountPart() {
             </Locked>
           )}
         </div>
-      )}
+      </Loaded>
     </SettingsPart>
   )
 }

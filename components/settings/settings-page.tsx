@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
+import { Loaded } from '@/components/ui/load-error'
 import { mutations, useAct } from '@/lib/client/mutations'
 import { queries } from '@/lib/client/queries'
 import type { Settings } from '@/lib/client/types'
@@ -14,27 +14,29 @@ import { DestinationsPart } from './destinations-part'
 import { DuplicateChoice } from './duplicate-choice'
 import { FactorChoice } from './factor-choice'
 import { GuardForm } from './guard-form'
-import { type Drawn, LookChoices } from './look-choices'
+import { LookChoices, type ServerPreferences } from './look-choices'
 import { NameForm } from './name-form'
 import { PixAccountPart } from './pix-account-part'
 import { SettingsPart } from './settings-part'
 import { StepUpForm } from './step-up-form'
 
 /** The settings: the business, withdrawals, the own PIX account, privacy, language and theme. */
-export function SettingsPage({ drawn }: { drawn: Drawn }) {
+export function SettingsPage({ preferences }: { preferences: ServerPreferences }) {
   const t = useTranslations('settings')
-  const { data, error, refetch } = useQuery(queries.settings())
+  const query = useQuery(queries.settings())
   return (
     <>
       <PageHead title={t('title')} />
       <CompanyPart />
-      {error && !data ? <LoadError error={error} onRetry={refetch} /> : <Rules settings={data} />}
+      <Loaded query={query}>
+        <Rules settings={query.data} />
+      </Loaded>
       <PixAccountPart />
       <SettingsPart title={t('privacy.title')} about={t('privacy.about')}>
         <TextLink href="/settings/privacy">{t('privacy.open')}</TextLink>
       </SettingsPart>
       <SettingsPart title={t('look.title')} about={t('look.about')}>
-        <LookChoices drawn={drawn} />
+        <LookChoices preferences={preferences} />
       </SettingsPart>
     </>
   )

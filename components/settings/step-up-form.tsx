@@ -3,13 +3,13 @@
 import { useTranslations } from 'use-intl'
 import { Form, FormRefusal } from '@/components/form/form'
 import { useForm } from '@/components/form/use-form'
-import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { MoneyInput } from '@/components/ui/money-input'
 import { useToast } from '@/components/ui/toast'
 import { mutations, useAct } from '@/lib/client/mutations'
 import type { Settings } from '@/lib/client/types'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
+import { SaveButton } from './save-button'
 
 /** The amount above which a withdrawal asks who withdraws; disabled until it is loaded. */
 export function StepUpForm({ settings }: { settings: Settings | undefined }) {
@@ -19,7 +19,8 @@ export function StepUpForm({ settings }: { settings: Settings | undefined }) {
   const act = useAct(mutations.updateSettings())
   const form = useForm({
     initial: { cashoutStepUpAbove: settings?.cashoutStepUpAbove ?? null, isUnreadable: false },
-    ...{ busy: act.isPending, error: act.error },
+    busy: act.isPending,
+    error: act.error,
     // Without an amount nothing is asked, so a text that cannot be read must not be sent as none.
     check: ({ cashoutStepUpAbove: above, isUnreadable }) => ({
       cashoutStepUpAbove: (isUnreadable && notAmount) || ((above ?? 0) > AMOUNT_MAX && t('large')),
@@ -42,15 +43,7 @@ export function StepUpForm({ settings }: { settings: Settings | undefined }) {
           />
         )}
       </Field>
-      <Button
-        type="submit"
-        size="form"
-        className="justify-self-start"
-        disabled={!settings}
-        loading={form.busy}
-      >
-        {t('save')}
-      </Button>
+      <SaveButton form={form} label={t('save')} disabled={!settings} />
     </Form>
   )
 }

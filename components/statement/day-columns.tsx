@@ -8,7 +8,7 @@ import { noonOf } from '@/components/list/period'
 import { Amount } from '@/components/ui/amount'
 import type { MonthStatement } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { dayHref } from './statement-frame'
+import { dayHref } from './statement-unit'
 
 type Day = MonthStatement['days'][number]
 
@@ -19,7 +19,10 @@ export function useDayColumns(today: string): Column<Day>[] {
   return useMemo(
     () => [
       {
-        ...{ id: 'day', head: t('dayOf'), kind: 'fill', phone: 'title' },
+        id: 'day',
+        head: t('dayOf'),
+        kind: 'fill',
+        phone: 'title',
         cell: ({ day }) => (
           <Link href={dayHref(day, today)} className="row-link" prefetch={false}>
             {weekdayDate(noonOf(day))}
@@ -27,20 +30,35 @@ export function useDayColumns(today: string): Column<Day>[] {
         ),
       },
       {
-        ...{ id: 'count', head: t('movements'), kind: 'num', width: '8rem', phone: 'line' },
+        id: 'count',
+        head: t('movements'),
+        kind: 'num',
+        width: '8rem',
+        phone: 'line',
         className: 'text-ink-2',
         cell: ({ count }) => <span className="num">{countWords(count)}</span>,
       },
       {
-        ...{ id: 'credited', head: t('credited'), kind: 'num', width: '9rem', phone: 'line' },
+        id: 'credited',
+        head: t('credited'),
+        kind: 'num',
+        width: '9rem',
+        phone: 'line',
         cell: ({ credited }) => <Amount reais={credited} />,
       },
       {
-        ...{ id: 'debited', head: t('debited'), kind: 'num', width: '9rem', phone: 'line' },
+        id: 'debited',
+        head: t('debited'),
+        kind: 'num',
+        width: '9rem',
+        phone: 'line',
         cell: ({ debited }) => <Amount reais={-debited} />,
       },
       {
-        ...{ id: 'available', head: t('availableEnd'), kind: 'num', width: '12rem' },
+        id: 'available',
+        head: t('availableEnd'),
+        kind: 'num',
+        width: '12rem',
         phone: 'figure',
         cell: ({ closing }) => <Amount reais={closing.available} />,
       },

@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { List } from '@/components/list/list'
-import { pathOf } from '@/lib/client/call'
-import { statements } from '@/lib/client/operations'
 import { queries } from '@/lib/client/queries'
-import { DayPicker } from './day-picker'
 import { useMovementColumns } from './movement-columns'
-import { EVERY_MS, StatementFrame } from './statement-frame'
+import { StatementFrame } from './statement-frame'
+import { DayPicker } from './statement-picker'
+import { untilFinal } from './statement-query'
 import { StatementSum } from './statement-sum'
 
 type Props = {
@@ -27,17 +26,13 @@ export function DayStatement({ day, page, today, onChange }: Props) {
     ...queries.statement(day, page),
     // The movements of another day must not stand under this one.
     placeholderData: (former) => (former?.day === day ? former : undefined),
-    refetchInterval: ({ state }) => (state.data && !state.data.isFinal ? EVERY_MS : false),
+    refetchInterval: untilFinal,
   })
-  const files = {
-    csv: pathOf(statements.getStatementCsv, { id: day }),
-    ofx: pathOf(statements.getStatementOfx, { id: day }),
-  }
   const picker = (
     <DayPicker day={day} today={today} onChange={(wanted) => onChange({ day: wanted })} />
   )
   return (
-    <StatementFrame {...{ unit: 'day', day, today, files, picker, query }}>
+    <StatementFrame {...{ unit: 'day', period: day, today, picker, query }}>
       <div className="mt-4 mb-8 max-w-110!">
         <StatementSum unit="day" statement={query.data} />
       </div>

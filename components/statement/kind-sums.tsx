@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { MonthStatement } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { ROUTES } from '@/lib/ledger/movements'
+import { signOf } from '@/lib/ledger/movements'
 
 type KindSum = MonthStatement['totals'][number]
 
@@ -59,8 +59,4 @@ function KindLine({ sum, change }: LineProps) {
 }
 
 /** The effect of a kind on the available balance. */
-function changeOf({ kind, amount }: KindSum): number {
-  const { from, to } = ROUTES[kind]
-  if (to === 'available') return amount
-  return from === 'available' ? -amount : 0
-}
+const changeOf = ({ kind, amount }: KindSum): number => signOf(kind) * amount

@@ -5,47 +5,34 @@ import { useTranslations } from 'use-intl'
 import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { NotUpdated } from '@/components/list/not-updated'
 import { Amount } from '@/components/ui/amount'
-import { LoadError } from '@/components/ui/load-error'
-import { pathOf } from '@/lib/client/call'
-import { statements } from '@/lib/client/operations'
+import { Loaded } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 import type { MonthStatement as Statement } from '@/lib/client/types'
+import { addReais } from '@/lib/kernel/money'
 import { useDayColumns } from './day-columns'
 import { KindSums } from './kind-sums'
-import { MonthPicker } from './month-picker'
-import { EVERY_MS, StatementFrame } from './statement-frame'
-import { StatementSum, sumOf } from './statement-sum'
-import { lastDayOf } from './unit'
+import { StatementFrame } from './statement-frame'
+import { MonthPicker } from './statement-picker'
+import { untilFinal } from './statement-query'
+import { StatementSum } from './statement-sum'
 
 type Props = { month: string; today: string; onChange: (wanted: { month?: string }) => void }
 
 /** A month's statement: what there was, the sums of each day, what is left, and files of it all. */
 export function MonthStatement({ month, today, onChange }: Props) {
-  const query = useQuery({
-    ...queries.monthStatement(month),
-    refetchInterval: ({ state }) => (state.data && !state.data.isFinal ? EVERY_MS : false),
-  })
-  const files = {
-    csv: pathOf(statements.getMonthStatementCsv, { id: month }),
-    ofx: pathOf(statements.getMonthStatementOfx, { id: month }),
-  }
-  const day = lastDayOf(month, today)
+  const query = useQuery({ ...queries.monthStatement(month), refetchInterval: untilFinal })
   const choose = (wanted: string) => onChange({ month: wanted })
   const picker = <MonthPicker month={month} today={today} onChange={choose} />
-  const { data, error, refetch } = query
+  const { data } = query
   return (
-    <StatementFrame {...{ unit: 'month', day, today, files, picker, query }}>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <>
-          <div className="mt-4 mb-8 grid items-start gap-x-16 gap-y-8 wide:grid-cols-2">
-            <StatementSum unit="month" statement={data} />
-            <KindSums statement={data} />
-          </div>
-          <Days statement={data} today={today} />
-        </>
-      )}
+    <StatementFrame {...{ unit: 'month', period: month, today, picker, query }}>
+      <Loaded query={query}>
+        <div className="mt-4 mb-8 grid items-start gap-x-16 gap-y-8 wide:grid-cols-2">
+          <StatementSum unit="month" statement={data} />
+          <KindSums statement={data} />
+        </div>
+        <Days statement={data} today={today} />
+      </Loaded>
       <NotUpdated query={query} />
     </StatementFrame>
   )
@@ -55,7 +42,7 @@ function Days({ statement, today }: { statement: Statement | undefined; today: s
   const t = useTranslations('statement')
   const columns = useDayColumns(today)
   const days = statement?.days
-  const total = (of: 'credited' | 'debited') => sumOf(days?.map((day) => day[of]) ?? [])
+  const total = (of: 'credited' | 'debited') => addReais(...(days ?? []).map((day) => day[of]))
   const foot = {
     label: t('total'),
     cells: {

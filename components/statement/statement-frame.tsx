@@ -5,41 +5,68 @@ import { useTranslations } from 'use-intl'
 import { DownloadLink } from '@/components/layout/download-link'
 import { PageHead } from '@/components/layout/page-head'
 import { FilterBar } from '@/components/list/filter-bar'
+import { noonOf } from '@/components/list/period'
 import { TextLink } from '@/components/ui/link'
 import { TabLinks } from '@/components/ui/tab-links'
 import { useFormat } from '@/lib/i18n/use-format'
-import { monthOf, UNITS, type Unit } from './unit'
+import { filesOf } from './statement-query'
+import { dayHref, lastDayOf, monthOf, UNITS, type Unit } from './statement-unit'
 
 type Props = {
   unit: Unit
-  /** The day, or the last day of the month that is not in the future. */
-  day: string
+  /** The day or the month. */
+  period: string
   today: string
-  /** The paths of the files. */
-  files: { csv: string; ofx: string }
   picker: ReactNode
   query: { data: { isFinal: boolean } | undefined; dataUpdatedAt: number }
   children: ReactNode
 }
 
-/** What the statements of days and months have in common: the files, the period, and its state. */
-export function StatementFrame({ unit, day, today, files, picker, query, children }: Props) {
+/** The title; on paper, where the control that chooses the period is left out, it names it. */
+function Title({ unit, period }: Pick<Props, 'unit' | 'period'>) {
   const t = useTranslations('statement')
-  const { dateTime } = useFormat()
-  const hrefs = { day: dayHref(day, today), month: `/statement?month=${monthOf(day)}` }
-  const tabs = UNITS.map((one) => ({
-    ...{ href: hrefs[one], label: t(`${one}.unit`), current: one === unit },
-  }))
+  const { date, month } = useFormat()
+  const printed = unit === 'day' ? date(noonOf(period)) : month(noonOf(`${period}-01`))
   return (
     <>
-      <PageHead title={t('title')}>
+      {t('title')}{' '}
+      <span className="hidden print:inline">{t('printedOf', { period: printed })}</span>
+    </>
+  )
+}
+
+/** On paper: as of when the figures are, and whether they can still change. */
+function PrintedState({ query: { data, dataUpdatedAt } }: Pick<Props, 'query'>) {
+  const t = useTranslations('statement')
+  const zone = useTranslations('common.time')('zone')
+  const { dateTime } = useFormat()
+  if (!data) return null
+  return (
+    <p className="mb-3 hidden text-13 text-ink-2 print:block">
+      {t(data.isFinal ? 'printedAt' : 'printedSoFar', { at: dateTime(dataUpdatedAt), zone })}
+    </p>
+  )
+}
+
+/** What the statements of days and months have in common: the files, the period, and its state. */
+export function StatementFrame({ unit, period, today, picker, query, children }: Props) {
+  const t = useTranslations('statement')
+  const { dateTime } = useFormat()
+  const files = filesOf(unit, period)
+  const day = unit === 'month' ? lastDayOf(period, today) : period
+  const hrefs = { day: dayHref(day, today), month: `/statement?month=${monthOf(day)}` }
+  const tabs = UNITS.map((one) => ({ href: hrefs[one], label: t(`${one}.unit`) }))
+  return (
+    <>
+      <PageHead title={<Title unit={unit} period={period} />}>
         <DownloadLink path={files.csv}>{t('downloadCsv')}</DownloadLink>
         <DownloadLink path={files.ofx}>{t('downloadOfx')}</DownloadLink>
       </PageHead>
-      <p className="mb-3 max-w-150! text-ink-2">
+      <PrintedState query={query} />
+      <p className="mb-3 max-w-150! text-ink-2 print:hidden">
         {t(`${unit}.about`)} <TextLink href="/docs/statements">{t('howToImport')}</TextLink>
       </p>
-      <TabLinks label={t('units')} tabs={tabs} />
+      <TabLinks label={t('units')} tabs={tabs} current={hrefs[unit]} />
       <FilterBar>
         {picker}
         {query.data && !query.data.isFinal && (
@@ -52,10 +79,3 @@ export function StatementFrame({ unit, day, today, files, picker, query, childre
     </>
   )
 }
-
-/** The address of a day's statement. Today's has no day, so that it stays that of today. */
-export const dayHref = (day: string, today: string): string =>
-  day === today ? '/statement' : `/statement?day=${day}`
-
-/** How often a period that may still change is read again. */
-export const EVERY_MS = 15_000

@@ -1,12 +1,12 @@
 'use client'
 
 import { filterForm } from '@/components/list/filter-address'
-import { isDay } from '@/components/list/period'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useFormat } from '@/lib/i18n/use-format'
+import { isDay } from '@/lib/kernel/time'
 import { DayStatement } from './day-statement'
 import { MonthStatement } from './month-statement'
-import { isMonth, monthOf } from './unit'
+import { isMonth, monthOf } from './statement-unit'
 
 const FILTER = filterForm<{ day?: string; month?: string }>({
   day: (text) => (isDay(text) ? text : undefined),

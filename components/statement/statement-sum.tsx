@@ -5,9 +5,13 @@ import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { Statement } from '@/lib/client/types'
-import type { Unit } from './unit'
+import { addReais, subtractReais } from '@/lib/kernel/money'
+import type { Unit } from './statement-unit'
 
-const ACCOUNTS = ['available', 'reserve', 'blocked', 'inWithdrawals', 'inRefunds'] as const
+/** The accounts of the total balance, as on the overview. */
+const ACCOUNTS = ['available', 'reserve', 'blocked'] as const
+/** The accounts of what has left the balance, and is not confirmed by the bank yet. */
+const PENDING = ['inWithdrawals', 'inRefunds'] as const
 
 type Props = {
   unit: Unit
@@ -15,38 +19,44 @@ type Props = {
 }
 
 /**
- * The period as a sum: the opening balance, what each account gained or lost, and the closing
- * balance, or the balance so far of a period that can still change.
+ * The period as a sum: the opening total balance, what each of its accounts gained or lost, and the
+ * closing one, or the balance so far of a period that can still change. The same balance has the
+ * same name and amount on the overview.
  */
 export function StatementSum({ unit, statement }: Props) {
   const t = useTranslations('statement')
   const isOpen = statement?.isFinal === false
   const wait = <Skeleton className="w-18" />
   const change = (account: (typeof ACCOUNTS)[number]) =>
-    statement ? difference(statement.closing[account], statement.opening[account]) : wait
+    statement ? subtractReais(statement.closing[account], statement.opening[account]) : wait
   return (
     <Section title={t(`${unit}.sum`)} first>
       <Sum>
-        <SumLine label={t('opening')} value={statement?.opening.total ?? wait} />
+        <SumLine label={t('opening')} value={statement ? totalOf(statement.opening) : wait} />
         {ACCOUNTS.map((account) => (
-          <SumLine key={account} label={t(account)} value={change(account)} sign="always" />
+          <SumLine
+            key={account}
+            label={t(`moved.${account}`)}
+            value={change(account)}
+            sign="always"
+          />
         ))}
         <SumTotal
-          label={t(isOpen ? 'closingSoFar' : 'closing')}
-          value={statement?.closing.total ?? wait}
+          label={isOpen ? t('closingSoFar') : t(`${unit}.closing`)}
+          value={statement ? totalOf(statement.closing) : wait}
         />
         <SumLine
           label={isOpen ? t('availableSoFar') : t(`${unit}.availableAfter`)}
           value={statement?.closing.available ?? wait}
           apart
         />
+        {PENDING.map((account) => (
+          <SumLine key={account} label={t(account)} value={statement?.closing[account] ?? wait} />
+        ))}
       </Sum>
     </Section>
   )
 }
 
-const difference = (after: number, before: number) => sumOf([after, -before])
-
-/** The sum of amounts, in whole centavos, so that no binary fraction shows. */
-export const sumOf = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
+const totalOf = (balance: Statement['closing']) =>
+  addReais(...ACCOUNTS.map((account) => balance[account]))

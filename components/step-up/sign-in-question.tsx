@@ -24,7 +24,8 @@ export function SignInQuestion({ email, question, onClose }: Props) {
   const { wanted, refusal, busy, give } = useSignIn(email, () => question.settle(true))
   const [isAsking, setAsking] = useState(false)
   const form = useForm({
-    ...{ initial: { password: '', code: '' }, busy: busy || isAsking },
+    initial: { password: '', code: '' },
+    busy: busy || isAsking,
     check: ({ password, code }) => ({
       password: !password && missing,
       code: wanted !== null && !code.trim() && factor('missing'),
@@ -47,6 +48,7 @@ export function SignInQuestion({ email, question, onClose }: Props) {
       title={t('title')}
       description={<span className="wrap-anywhere">{t('body', { email })}</span>}
       submit={t('submit')}
+      isSecret
       onClose={onClose}
       className="grid gap-4"
     >

@@ -27,7 +27,9 @@ function PasswordQuestion({ question, onClose }: Props) {
   const missing = useTranslations('common.field')('required')
   const act = useMutation(mutations.confirmSession())
   const form = useForm({
-    ...{ initial: { password: '' }, busy: act.isPending, error: act.error },
+    initial: { password: '' },
+    busy: act.isPending,
+    error: act.error,
     check: ({ password }) => ({ password: !password && missing }),
     onSubmit: (body) => act.mutate(body, { onSuccess: () => question.settle(true) }),
   })
@@ -37,6 +39,7 @@ function PasswordQuestion({ question, onClose }: Props) {
       title={t('title')}
       description={t('body')}
       submit={t('submit')}
+      isSecret
       onClose={onClose}
       className="grid gap-4"
     >
@@ -59,7 +62,9 @@ function FactorQuestion({ question, onClose }: Props) {
   const [isAsking, setAsking] = useState(false)
   const onSuccess = () => question.settle(true)
   const form = useForm({
-    ...{ initial: { code: '' }, busy: act.isPending || isAsking, error: act.error },
+    initial: { code: '' },
+    busy: act.isPending || isAsking,
+    error: act.error,
     check: ({ code }) => ({ code: !code.trim() && factor('missing') }),
     onSubmit: ({ code }) => {
       refusePasskey(false)
@@ -85,6 +90,7 @@ function FactorQuestion({ question, onClose }: Props) {
       title={t('title')}
       description={t('factorBody')}
       submit={t('submit')}
+      isSecret
       onClose={onClose}
       className="grid gap-4"
     >

@@ -5,8 +5,14 @@ import { stateOf } from './invitation-list'
 const AT = '2026-11-20T12:00:00.000Z'
 const NOW = new Date(AT)
 const UNSENT: Invitation = {
-  ...{ invitationId: 'i', email: 'bia@example.com', role: 'finance', invitedBy: 'Ana' },
-  ...{ createdAt: AT, expiresAt: '2026-11-27T12:00:00.000Z', sentAt: null, failedAt: null },
+  invitationId: 'i',
+  email: 'bia@example.com',
+  role: 'finance',
+  invitedBy: 'Ana',
+  createdAt: AT,
+  expiresAt: '2026-11-27T12:00:00.000Z',
+  sentAt: null,
+  failedAt: null,
 }
 
 test.each([

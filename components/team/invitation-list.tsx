@@ -57,30 +57,52 @@ function useInvitationColumns(): Column<Invitation>[] {
   const { dateTime } = useFormat()
   return [
     {
-      ...{ id: 'email', head: t('email'), kind: 'fill', phone: 'title' },
+      id: 'email',
+      head: t('email'),
+      kind: 'fill',
+      phone: 'title',
       cell: ({ email }) => <Isolated cut>{email}</Isolated>,
     },
     {
-      ...{ id: 'role', head: t('role'), width: '8rem', phone: 'line', yields: 1 },
+      id: 'role',
+      head: t('role'),
+      width: '8rem',
+      phone: 'line',
+      yields: 1,
       cell: (invitation) => role(invitation.role),
     },
     {
-      ...{ id: 'by', head: t('invitations.by'), width: '9rem', phone: 'line', yields: 3 },
+      id: 'by',
+      head: t('invitations.by'),
+      width: '9rem',
+      phone: 'line',
+      yields: 3,
       className: 'text-ink-2',
       cell: ({ invitedBy }) => <Isolated cut>{invitedBy}</Isolated>,
     },
     {
-      ...{ id: 'until', head: t('invitations.until'), width: '11rem', phone: 'line', yields: 2 },
+      id: 'until',
+      head: t('invitations.until'),
+      width: '11rem',
+      phone: 'line',
+      yields: 2,
       className: 'text-ink-2',
       cell: ({ expiresAt }) => <time dateTime={expiresAt}>{dateTime(expiresAt, false)}</time>,
     },
     {
-      ...{ id: 'state', head: t('invitations.state'), width: '7rem', phone: 'figure' },
+      id: 'state',
+      head: t('invitations.state'),
+      width: '7rem',
+      phone: 'figure',
       cell: (invitation) => <State invitation={invitation} />,
     },
     {
-      ...{ id: 'acts', head: <span className="sr-only">{t('acts')}</span>, label: t('acts') },
-      ...{ kind: 'end', width: '11rem', phone: 'line' },
+      id: 'acts',
+      head: <span className="sr-only">{t('acts')}</span>,
+      label: t('acts'),
+      kind: 'end',
+      width: '11rem',
+      phone: 'line',
       cell: (invitation) => <Acts invitation={invitation} />,
     },
   ]
@@ -89,7 +111,10 @@ function useInvitationColumns(): Column<Invitation>[] {
 type MailState = 'expired' | 'sent' | 'failed' | 'sending'
 
 const TONE: Record<MailState, Tone> = {
-  ...{ expired: 'void', sent: 'good', failed: 'bad', sending: 'work' },
+  expired: 'void',
+  sent: 'good',
+  failed: 'bad',
+  sending: 'work',
 }
 
 /** What has become of an invitation's e-mail. */
@@ -128,7 +153,7 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
       <May operation="resendInvitation">
         <LinkButton
           className="row-act"
-          disabled={resending.isPending}
+          loading={resending.isPending}
           aria-label={t('resendNamed', { email })}
           onClick={resend}
         >
@@ -138,7 +163,7 @@ function Acts({ invitation: { invitationId, email } }: { invitation: Invitation 
       <May operation="withdrawInvitation">
         <LinkButton
           className="row-act"
-          disabled={withdrawing.isPending}
+          loading={withdrawing.isPending}
           aria-label={t('withdrawNamed', { email })}
           onClick={withdraw}
         >

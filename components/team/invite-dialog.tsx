@@ -24,7 +24,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const toast = useToast()
   const act = useAct(mutations.inviteMember())
   const form = useForm({
-    ...{ initial: EMPTY, busy: act.isPending, error: act.error },
+    initial: EMPTY,
+    busy: act.isPending,
+    error: act.error,
     check: ({ email, role }) => ({
       email: !isEmail(email) && t('emailFault'),
       role: !role && t('roleFault'),

@@ -7,7 +7,7 @@ import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
 import type { Member } from '@/lib/client/types'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Ask = (about: 'role' | 'remove', member: Member) => void
@@ -19,7 +19,11 @@ export function useMemberColumns(onAsk: Ask): Column<Member>[] {
   const { date } = useFormat()
   const seesFactors = useMay('changeMember')
   const factor: Column<Member> = {
-    ...{ id: 'factor', head: t('factor.head'), width: '8.5rem', phone: 'line', yields: 3 },
+    id: 'factor',
+    head: t('factor.head'),
+    width: '8.5rem',
+    phone: 'line',
+    yields: 3,
     cell: ({ hasSecondFactor }) => (
       <Status tone={hasSecondFactor ? 'good' : 'wait'}>
         {t(hasSecondFactor ? 'factor.has' : 'factor.lacks')}
@@ -28,27 +32,45 @@ export function useMemberColumns(onAsk: Ask): Column<Member>[] {
   }
   return [
     {
-      ...{ id: 'name', head: t('name'), kind: 'fill', phone: 'title' },
+      id: 'name',
+      head: t('name'),
+      kind: 'fill',
+      phone: 'title',
       cell: (member) => <Name member={member} />,
     },
     {
-      ...{ id: 'email', head: t('email'), width: '14rem', phone: 'line', yields: 1 },
+      id: 'email',
+      head: t('email'),
+      width: '14rem',
+      phone: 'line',
+      yields: 1,
       className: 'text-ink-2',
       cell: ({ email }) => <Isolated cut>{email}</Isolated>,
     },
     {
-      ...{ id: 'role', head: t('role'), width: '8rem', phone: 'figure' },
+      id: 'role',
+      head: t('role'),
+      width: '8rem',
+      phone: 'figure',
       cell: (member) => role(member.role),
     },
     ...(seesFactors ? [factor] : []),
     {
-      ...{ id: 'joined', head: t('joined'), width: '7.5rem', phone: 'line', yields: 2 },
+      id: 'joined',
+      head: t('joined'),
+      width: '7.5rem',
+      phone: 'line',
+      yields: 2,
       className: 'text-ink-2',
       cell: ({ joinedAt }) => <time dateTime={joinedAt}>{date(joinedAt)}</time>,
     },
     {
-      ...{ id: 'acts', head: <span className="sr-only">{t('acts')}</span>, label: t('acts') },
-      ...{ kind: 'end', width: '12rem', phone: 'line' },
+      id: 'acts',
+      head: <span className="sr-only">{t('acts')}</span>,
+      label: t('acts'),
+      kind: 'end',
+      width: '12rem',
+      phone: 'line',
       cell: (member) => <Acts member={member} onAsk={onAsk} />,
     },
   ]

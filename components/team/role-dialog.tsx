@@ -21,7 +21,9 @@ export function RoleDialog({ member, onClose }: Props) {
   const act = useAct(mutations.changeMember())
   const { userId: id, name, isYou } = member
   const form = useForm({
-    ...{ initial: { role: member.role }, busy: act.isPending, error: act.error },
+    initial: { role: member.role },
+    busy: act.isPending,
+    error: act.error,
     onSubmit: ({ role }) =>
       act.mutate(
         { id, role },

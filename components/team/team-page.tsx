@@ -4,11 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
-import { PageHead } from '@/components/layout/page-head'
-import { DataTable } from '@/components/list/data-table'
+import { PageAbout, PageHead } from '@/components/layout/page-head'
+import { QueryTable } from '@/components/list/query-table'
 import { Button } from '@/components/ui/button'
 import { LinkButton } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
 import { queries } from '@/lib/client/queries'
 import type { Member } from '@/lib/client/types'
 import { InvitationList } from './invitation-list'
@@ -28,7 +27,7 @@ type Asked = { about: 'role' | 'remove'; member: Member } | { about: 'invite' } 
 export function TeamPage({ keepsMail }: { keepsMail: boolean }) {
   const t = useTranslations('team')
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { data, error, refetch } = useQuery(queries.members())
+  const members = useQuery(queries.members())
   const columns = useMemberColumns((about, member) => setAsked({ about, member }))
   return (
     <>
@@ -39,18 +38,14 @@ export function TeamPage({ keepsMail }: { keepsMail: boolean }) {
           </Button>
         </May>
       </PageHead>
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.data}
-          keyOf={({ userId }) => userId}
-          loadingRows={3}
-        />
-      )}
+      <PageAbout>{t('about')}</PageAbout>
+      <QueryTable
+        query={members}
+        label={t('title')}
+        columns={columns}
+        keyOf={({ userId }) => userId}
+        loadingRows={3}
+      />
       <p className="mt-4">
         <LinkButton onClick={() => setAsked({ about: 'leave' })}>{t('leave.act')}</LinkButton>
       </p>

@@ -1,10 +1,14 @@
 'use client'
+
 import Link from 'next/link'
 import { useTranslations } from 'use-intl'
+import { printKey } from '@/components/transactions/pix-key'
+import { cut } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
+import { TextLink } from '@/components/ui/link'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
-import { methodWord, payerName, printKey } from './party'
+import { methodWord, payerName } from './party'
 
 type TimeProps = {
   at: string
@@ -18,11 +22,11 @@ type TimeProps = {
 
 /** The time of a moment in São Paulo; the date is in the group's heading or the tooltip. */
 export function TimeCell({ at, seconds, dayOf }: TimeProps) {
-  const { time, dateTime, shortDate, dayKey } = useFormat()
+  const { time, dateTime, dateNear, dayKey } = useFormat()
   const isOtherDay = dayOf !== undefined && dayKey(at) !== dayKey(dayOf)
   return (
     <time dateTime={at} title={dateTime(at)} className="text-ink-2">
-      {isOtherDay ? shortDate(at) : time(at, seconds)}
+      {isOtherDay ? dateNear(at, dayOf) : time(at, seconds)}
     </time>
   )
 }
@@ -30,6 +34,15 @@ export function TimeCell({ at, seconds, dayOf }: TimeProps) {
 export function MethodCell({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations('transactions.method')
   return <span className="text-ink-2">{t(methodWord(transaction))}</span>
+}
+
+/** The shortened id of a transaction, as the link to its record. */
+export function TransactionLink({ id }: { id: string }) {
+  return (
+    <TextLink href={`/transactions/${id}`} className="id" prefetch={false}>
+      {cut(id)}
+    </TextLink>
+  )
 }
 
 /** The name of the payer or the recipient. */
@@ -60,7 +73,7 @@ export function PartyCell({ transaction }: { transaction: UserTransaction }) {
       >
         <Isolated cut>{name}</Isolated>
       </Link>
-      {about && about !== name && <Isolated className="aside ml-2 text-ink-2">{about}</Isolated>}
+      {about && about !== name && <Isolated className="aside text-ink-2">{about}</Isolated>}
     </>
   )
 }

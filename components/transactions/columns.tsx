@@ -49,7 +49,7 @@ export function useTransactionColumns({
         head: t('status'),
         width: '11.5rem',
         phone: 'end',
-        cell: (row) => <StatusBadge transaction={row} />,
+        cell: (row) => <StatusCell row={row} />,
       },
       {
         id: 'id',
@@ -64,6 +64,22 @@ export function useTransactionColumns({
     ]
     return columns.filter(({ id }) => withId || id !== 'id')
   }, [t, withId])
+}
+
+/** The status, and what went back to the payer, which no column of amounts has. */
+function StatusCell({ row }: { row: ListedTransaction }) {
+  const t = useTranslations('transactions.column')
+  const { currency, returnedAmount } = row
+  return (
+    <>
+      <StatusBadge transaction={row} />
+      {returnedAmount !== null && returnedAmount > 0 && (
+        <span className="block text-12 text-ink-2 @max-card/data-table:text-right">
+          <Amount reais={-returnedAmount} currency={currency} /> {t('returned')}
+        </span>
+      )}
+    </>
+  )
 }
 
 type Place = Pick<Column<ListedTransaction>, 'width' | 'phone' | 'yields'>

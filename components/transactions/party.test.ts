@@ -4,7 +4,7 @@ import { whoPaid } from './party'
 const client = { clientName: 'João Souza', clientEmail: null, clientCpf: null }
 const nobody = { clientName: null, clientEmail: null, clientCpf: null }
 
-test('a refund goes back to whoever the bank says has paid, and not to the charged client', () => {
+test('a refund goes back to the person who paid, as the bank says, and not to the charged client', () => {
   expect(whoPaid({ ...client, payerName: 'Rafael Bastos', payerDocument: null })).toBe(
     'Rafael Bastos',
   )

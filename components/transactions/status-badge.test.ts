@@ -22,6 +22,13 @@ it('tells a charge of which a part went back from one that was paid or refunded 
   expect(wordOf('REVERSED', 100)).toBe('REVERSED')
 })
 
+it('tells a PIX charge that a lost dispute returned from one that was refunded', () => {
+  const returned = { type: 'CASHIN', status: 'REVERSED', isReturnedByDispute: true } as const
+  const look = { tone: 'dispute', word: 'returnedByDispute', short: 'lost' }
+  expect(statusLook({ ...returned, amount: 100, returnedAmount: 100 })).toEqual(look)
+  expect(statusLook({ ...returned, amount: 100, returnedAmount: 30 })).toEqual(look)
+})
+
 it('says of a withdrawal what a withdrawal waits for', () => {
   expect(statusLook({ type: 'CASHOUT', status: 'PENDING' }).word).toBe('approval')
   expect(statusLook({ type: 'CASHOUT', status: 'PROCESSING' }).word).toBe('sending')

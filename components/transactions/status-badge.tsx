@@ -15,7 +15,8 @@ type StatusLook = { tone: Tone; word: Word; short?: Word }
 
 /** The fields that decide how a status is printed. */
 type Stated = Pick<ListedTransaction, 'type' | 'status'> &
-  Partial<Pick<ListedTransaction, 'expiresAt' | 'updatedAt' | 'amount' | 'returnedAmount'>>
+  Partial<Pick<ListedTransaction, 'expiresAt' | 'updatedAt' | 'amount' | 'returnedAmount'>> &
+  Partial<Pick<ListedTransaction, 'isReturnedByDispute'>>
 
 const CHARGE: Record<TxStatus, StatusLook> = {
   PENDING: { tone: 'wait', word: 'PENDING', short: 'waiting' },
@@ -46,10 +47,12 @@ const LOOK: Record<TxType, Record<TxStatus, StatusLook>> = { CASHIN: CHARGE, CAS
 
 /**
  * The status as shown to merchants. A charge cancelled because its time ran out is shown as
- * expired, and one of which a part went back to the payer as refunded in part.
+ * expired, one of which a part went back to the payer as refunded in part, and one that a lost
+ * dispute about a PIX returned, whole or in part, as returned by the dispute.
  */
 export function statusLook(of: Stated): StatusLook {
   const { type, status, expiresAt, updatedAt } = of
+  if (of.isReturnedByDispute) return { tone: 'dispute', word: 'returnedByDispute', short: 'lost' }
   if (isPaidOrRefunded(of) && isReturnedInPart(of)) return { tone: 'back', word: 'refundedPart' }
   if (type === 'CASHIN' && status === 'CANCELLED' && isExpired({ expiresAt, updatedAt }))
     return { tone: 'void', word: 'expired' }

@@ -4,13 +4,16 @@ import { INK, Sign, type Tone } from './sign'
 
 /** The content of a banner. */
 export type BannerWords = {
-  /** `bad` has a coloured background; the others have a hairline. */
-  tone: 'bad' | 'wait' | 'good'
+  /**
+   * `bad` has a coloured background; the others have a hairline. `note` is quiet, and takes two
+   * lines at most.
+   */
+  tone: 'bad' | 'wait' | 'good' | 'note'
   /** What happened, as a full sentence. */
   title: ReactNode
   /** What was not affected, and what to do next. */
   children?: ReactNode
-  /** One link at the end. */
+  /** One link at the end, or under a text that has no room beside it. */
   action?: ReactNode
 }
 
@@ -21,7 +24,12 @@ type Props = BannerWords & {
   wide?: boolean
 }
 
-const SIGN: Record<BannerWords['tone'], Tone> = { bad: 'bad', wait: 'dispute', good: 'good' }
+const SIGN: Record<BannerWords['tone'], Tone> = {
+  bad: 'bad',
+  wait: 'dispute',
+  good: 'good',
+  note: 'note',
+}
 
 /** A message at the top of a page or a form. */
 export function Banner({ tone, title, children, action, urgent, wide }: Props) {
@@ -38,13 +46,15 @@ export function Banner({ tone, title, children, action, urgent, wide }: Props) {
       <span className={cn('mt-[3px]', wide && 'max-desk:mt-0', INK[tone])}>
         {tone === 'bad' ? <Alarm /> : <Sign tone={SIGN[tone]} />}
       </span>
-      <p className="min-w-0 flex-1">
-        <b className="font-semibold">{title}</b>{' '}
-        {children && (
-          <span className={cn('text-ink-2', wide && 'max-desk:hidden')}>{children}</span>
-        )}
-      </p>
-      {action && <span className="whitespace-nowrap">{action}</span>}
+      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
+        <p className={cn('min-w-40 flex-1', tone === 'note' && 'line-clamp-2')}>
+          <b className={tone === 'note' ? 'font-normal' : 'font-semibold'}>{title}</b>{' '}
+          {children && (
+            <span className={cn('text-ink-2', wide && 'max-desk:hidden')}>{children}</span>
+          )}
+        </p>
+        {action}
+      </div>
     </div>
   )
 }

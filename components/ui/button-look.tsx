@@ -18,7 +18,7 @@ export type Look = {
 }
 
 const VARIANT: Record<Variant, string> = {
-  go: 'border-green bg-green text-on-green hover:border-green-hover hover:bg-green-hover',
+  go: 'forced-color-adjust-none border-green bg-green text-on-green hover:border-green-hover hover:bg-green-hover',
   default: 'border-rule-2 bg-leaf text-ink hover:bg-wash',
   quiet: 'border-transparent text-ink-2 hover:bg-wash hover:text-ink',
   danger: 'border-current bg-leaf text-bad hover:bg-bad-wash',

@@ -11,17 +11,26 @@ export function Checkbox({ indeterminate, ...props }: Props) {
   return <Choice type="checkbox" mixed={indeterminate} {...props} />
 }
 
+/** A switch with its label. It acts at once, where a checkbox waits for the button of its form. */
+export function Switch(props: Omit<Props, 'indeterminate'>) {
+  return <Choice type="checkbox" role="switch" look="switch" {...props} />
+}
+
 /** A radio button; give all buttons of a group the same `name`. */
 export function Radio(props: Omit<Props, 'indeterminate'>) {
   return <Choice type="radio" {...props} />
 }
 
-type ChoiceProps = Props & { type: 'checkbox' | 'radio'; mixed?: boolean }
+type ChoiceProps = Props & {
+  type: 'checkbox' | 'radio'
+  mixed?: boolean
+  look?: 'tick' | 'switch'
+}
 
-function Choice({ label, note, className, mixed = false, ...props }: ChoiceProps) {
+function Choice({ label, note, className, mixed = false, look = 'tick', ...props }: ChoiceProps) {
   return (
     <label className={cn('flex min-h-6 items-start gap-2 text-13 max-desk:min-h-8', className)}>
-      <input {...props} ref={setMixed(mixed)} className="tick mt-[3px]" />
+      <input {...props} ref={setMixed(mixed)} className={cn(look, 'mt-[3px]')} />
       <span>
         {label}
         {note && <span className="block text-ink-2">{note}</span>}

@@ -25,16 +25,21 @@ export const COPY_WORDS = { copied: 'copied', failed: 'copyFailed' } as const
 /**
  * Copies text on a click, and says for a moment that it was copied, or how to copy it by hand until
  * the person has done so.
+ *
+ * @param onCopied called whenever the text was copied
  */
-export function useCopy(text: string) {
+export function useCopy(text: string, onCopied?: () => void) {
   const [outcome, setOutcome] = useState<Outcome | null>(null)
   useEffect(() => {
     if (outcome !== 'copied') return
     const timer = setTimeout(() => setOutcome(null), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [outcome])
-  const copy = async ({ currentTarget: button }: MouseEvent<HTMLElement>) =>
-    setOutcome((await writeText(text, button)) ? 'copied' : 'failed')
+  const copy = async ({ currentTarget: button }: MouseEvent<HTMLElement>) => {
+    const isCopied = await writeText(text, button)
+    setOutcome(isCopied ? 'copied' : 'failed')
+    if (isCopied) onCopied?.()
+  }
   const close = useCallback(() => setOutcome(null), [])
   return { outcome, copy, close }
 }
@@ -103,7 +108,7 @@ export function CopyText({ text, shown = cut(text), name, className }: CopyTextP
   )
 }
 
-type CopyButtonProps = { text: string } & Omit<
+type CopyButtonProps = { text: string; onCopied?: () => void } & Omit<
   ComponentProps<typeof Button>,
   'icon' | 'onClick' | 'children'
 > & { children?: ReactNode }
@@ -112,9 +117,9 @@ type CopyButtonProps = { text: string } & Omit<
  * A button that copies text. Its label changes to "copied" without changing its width, or says that
  * the browser did not copy.
  */
-export function CopyButton({ text, children, ...props }: CopyButtonProps) {
+export function CopyButton({ text, onCopied, children, ...props }: CopyButtonProps) {
   const t = useTranslations('common.act')
-  const { outcome, copy, close } = useCopy(text)
+  const { outcome, copy, close } = useCopy(text, onCopied)
   return (
     <>
       <Button {...props} onClick={copy}>

@@ -18,6 +18,8 @@ type Props = {
    * Disables closing by Escape, by the backdrop and by the close button; only the footer closes it.
    */
   insistent?: boolean
+  /** Whether it has a cross: not where the foot names both ways out. */
+  hasCross?: boolean
   width?: 'narrow' | 'wide'
   /** On a phone it is at the top of the screen, clear of the keyboard, instead of at the bottom. */
   onTop?: boolean
@@ -40,7 +42,7 @@ export function Dialog({ open, onOpenChange, insistent, width, onTop, ...props }
           <Radix.Content
             onOpenAutoFocus={(event) => {
               opener.current = openerOfNext()
-              if (!insistent) focusFirstField(event)
+              if (!insistent) focusFirst(event)
             }}
             onCloseAutoFocus={(event) => giveBackFocus(event, opener.current)}
             onEscapeKeyDown={hold}
@@ -75,41 +77,47 @@ function openerOfNext(): Element | null {
 
 /**
  * Returns the focus to the element that opened the dialog, or to the page if that element is gone.
+ * Of two dialogs that close together, the second may find that the first has done so.
  */
 function giveBackFocus(event: Event, opener: Element | null) {
   event.preventDefault()
-  const next = [opener, onPage, document.querySelector('main')].find((place) => place?.isConnected)
+  const isLost = document.activeElement === document.body
+  const page = isLost ? document.querySelector('main') : null
+  const next = [opener, onPage, page].find((place) => place?.isConnected)
   if (next instanceof HTMLElement) next.focus()
   if (!document.querySelector('[role="dialog"]')) onPage = null
 }
 
 /**
- * Focuses the first field of a form, because the close button comes first in the DOM; or the one
- * that is marked with `data-first`.
+ * Focuses what is marked with `data-first`, or else the first field, or else the title, so that
+ * Enter neither closes a dialog that was just opened nor confirms it.
  */
-function focusFirstField(event: Event) {
+function focusFirst(event: Event) {
   const dialog = event.currentTarget as HTMLElement
-  const field =
+  const first =
     dialog.querySelector<HTMLElement>('[data-first]') ??
-    dialog.querySelector<HTMLElement>('input, textarea')
-  if (!field) return
+    dialog.querySelector<HTMLElement>('input, textarea') ??
+    dialog.querySelector<HTMLElement>('h2')
+  if (!first) return
   event.preventDefault()
-  field.focus()
+  first.focus()
 }
 
-type Parts = Pick<Props, 'title' | 'description' | 'footer' | 'insistent' | 'children'>
+type Parts = Pick<Props, 'title' | 'description' | 'footer' | 'insistent' | 'hasCross' | 'children'>
 
-function DialogParts({ title, description, footer, insistent, children }: Parts) {
+/** The cross stands beside the title, and is the last stop of the Tab key. */
+function DialogParts({ title, description, footer, children, ...closing }: Parts) {
   const t = useTranslations('common.act')
+  const { insistent, hasCross = true } = closing
   return (
     <>
-      <header className="flex items-start justify-between gap-4 px-6 pt-6 max-desk:px-4">
-        <Radix.Title className="font-semibold text-16 tracking-[-0.01em]">{title}</Radix.Title>
-        {!insistent && (
-          <Radix.Close asChild>
-            <IconButton icon="close" label={t('close')} className="-mt-1 -mr-2" />
-          </Radix.Close>
-        )}
+      <header className="min-h-13 pt-6 pr-16 pl-6 max-desk:min-h-15 max-desk:pl-4">
+        <Radix.Title
+          tabIndex={-1}
+          className="font-semibold text-16 tracking-[-0.01em] outline-none"
+        >
+          {title}
+        </Radix.Title>
       </header>
       <div className="px-6 pt-2 pb-6 max-desk:px-4">
         {description && (
@@ -121,6 +129,15 @@ function DialogParts({ title, description, footer, insistent, children }: Parts)
         <footer className="flex flex-wrap items-center justify-between gap-2 border-rule border-t px-6 py-4 max-desk:px-4">
           {footer}
         </footer>
+      )}
+      {hasCross && !insistent && (
+        <Radix.Close asChild>
+          <IconButton
+            icon="close"
+            label={t('close')}
+            className="absolute top-5 right-4 max-desk:right-2"
+          />
+        </Radix.Close>
       )}
     </>
   )

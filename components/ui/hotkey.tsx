@@ -1,7 +1,7 @@
 'use client'
 
 import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react'
-import { watchRoot } from '@/lib/client/watch-root'
+import { watchRoot } from '@/lib/client/preferences'
 import { HOTKEYS_OFF } from '@/lib/kernel/preferences'
 import { cn } from './class-names'
 
@@ -28,7 +28,8 @@ const writing = (target: EventTarget | null) =>
   (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 
 /**
- * Runs `act` when a key is pressed anywhere on the page. Does nothing while the user types, holds a
+ * Runs `act` when a key is pressed anywhere on the page. An `act` that returns `false` leaves the
+ * key to the next one that listens for it. Does nothing while the user types, holds a
  * modifier or has a dialog open, so that it overrides no shortcut of a browser or screen reader. A
  * single character does nothing for a reader who switched such keys off.
  *
@@ -37,13 +38,13 @@ const writing = (target: EventTarget | null) =>
  */
 export function useHotkey(
   key: string | undefined,
-  act: () => void,
+  act: () => unknown,
   control?: RefObject<HTMLElement | null>,
 ) {
   useAnnouncedKey(key, control)
   const latest = useRef(act)
   latest.current = act
-  // Not after the paint: whoever sees what a key acts on may press it at once.
+  // Not after the paint: a person who sees what a key acts on may press it at once.
   useLayoutEffect(() => {
     if (!key) return
     const onKey = (event: KeyboardEvent) => {
@@ -51,8 +52,7 @@ export function useHotkey(
       if (isOff(key)) return
       if (event.ctrlKey || event.metaKey || event.altKey || writing(event.target)) return
       if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return
-      event.preventDefault()
-      latest.current()
+      if (latest.current() !== false) event.preventDefault()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)

@@ -17,3 +17,6 @@ export function Isolated({ children, cut, className }: Props) {
   const look = cut ? 'inline-block max-w-full truncate align-bottom text-left' : 'wrap-anywhere'
   return <bdi className={cn(look, className)}>{children}</bdi>
 }
+
+/** Isolates what stands in a tag of a message. */
+export const isolated = (text: ReactNode) => <Isolated>{text}</Isolated>

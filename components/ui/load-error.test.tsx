@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { draw } from '@/components/layout/draw.testing'
 import { ApiError } from '@/lib/client/http'
-import { LoadError } from './load-error'
+import { LoadError, Loaded } from './load-error'
 
 const drawn = (error: Error | null) => draw(<LoadError error={error} onRetry={() => {}} />)
 
@@ -22,4 +22,15 @@ test('an invalid request says what is wrong with it, and is not tried again', ()
   const shown = drawn(new ApiError(400, 'invalid_request', 'A busca é longa demais.'))
   expect(shown).toContain('A busca é longa demais.')
   expect(shown).not.toContain('Tentar de novo')
+})
+
+test('an error takes the place of data only where none was loaded', () => {
+  const query = { data: undefined, error: null, refetch: () => {} }
+  const drawLoaded = (change: Partial<{ data: string; error: Error }>) =>
+    draw(<Loaded query={{ ...query, ...change }}>Ana Souza</Loaded>)
+  const error = new ApiError(503, 'busy', 'x')
+  expect(drawLoaded({})).toBe('Ana Souza')
+  expect(drawLoaded({ data: 'x', error })).toBe('Ana Souza')
+  expect(drawLoaded({ error })).not.toContain('Ana Souza')
+  expect(drawLoaded({ error })).toContain('Não foi possível carregar.')
 })

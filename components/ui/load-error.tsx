@@ -1,11 +1,23 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useIsOffline } from '@/lib/client/connection'
 import { ApiError } from '@/lib/client/http'
 import { Banner } from './banner'
 import { LinkButton } from './link'
 import { useErrorReason } from './use-error-reason'
+
+type LoadedProps = {
+  query: { data: unknown; error: Error | null; refetch: () => void }
+  /** What is drawn of the data, or its placeholder while it loads. */
+  children: ReactNode
+}
+
+/** What a query loaded, or why it could not. Data that it loaded before an error stays. */
+export function Loaded({ query: { data, error, refetch }, children }: LoadedProps) {
+  return error && !data ? <LoadError error={error} onRetry={refetch} /> : children
+}
 
 type Props = {
   /** Why it failed. */

@@ -21,11 +21,21 @@ test.each([
 })
 
 test.each([
-  ...['', 'R$', '1,2345', '1.248,905'],
+  '',
+  'R$',
+  '1,2345',
+  '1.248,905',
   // The number of a card.
   '4242424242424242',
   // Wrong groups: read as thousands, each would be up to a thousand times what its writer meant.
-  ...['0,500', '0.250', '5.000.00', '1.2.34', '1.234,5,6', '1.234.', '1,234.567,00', '1234.567'],
+  '0,500',
+  '0.250',
+  '5.000.00',
+  '1.2.34',
+  '1.234,5,6',
+  '1.234.',
+  '1,234.567,00',
+  '1234.567',
 ])('%s is refused rather than rounded', (text) => {
   expect(parseReais(text, 'pt-BR')).toBeNull()
 })

@@ -10,7 +10,10 @@ export const Popover = Radix.Root
 /** The button that opens a popover; use `asChild` with a button of ours. */
 export const PopoverTrigger = Radix.Trigger
 
-/** A popover beside its trigger; 420 px wide, or the phone's width. */
+/**
+ * A popover beside its trigger; 420 px wide, or the phone's width. It scrolls where the screen is
+ * too low for it.
+ */
 export function PopoverContent({ className, ...props }: ComponentProps<typeof Radix.Content>) {
   return (
     <Radix.Portal>
@@ -20,7 +23,7 @@ export function PopoverContent({ className, ...props }: ComponentProps<typeof Ra
         collisionPadding={16}
         {...props}
         className={cn(
-          'z-30 w-105 max-w-[calc(100vw-2rem)] rounded-6 bg-leaf p-4 text-13 shadow-float outline-none',
+          'z-30 max-h-(--radix-popover-content-available-height) w-105 max-w-[calc(100vw-2rem)] overflow-y-auto rounded-6 bg-leaf p-4 text-13 shadow-float outline-none',
           className,
         )}
       />

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { holdBack, holdPage } from '@/lib/client/hold-page'
+import { saveFile } from '@/lib/client/save-file'
 import { Banner } from './banner'
 import { Button } from './button'
 import { Checkbox } from './checkbox'
@@ -11,7 +12,13 @@ import { CopyButton } from './copy'
 import { Dialog } from './dialog'
 
 /** A value that is shown once; the first one marked `secret` has the green copy button. */
-type OnceValue = { name: string; value: string; secret?: boolean }
+type OnceValue = {
+  name: string
+  value: string
+  secret?: boolean
+  /** Offers the value as a text file of this name. */
+  file?: string
+}
 
 type Props = {
   open: boolean
@@ -22,7 +29,7 @@ type Props = {
   /** The label of the checkbox that must be ticked before the dialog can be closed. */
   keep?: string
   /** Offers the values as a download of NAME=value lines. */
-  env?: { filename: string; lines: Readonly<Record<string, string>> }
+  env?: { file: string; lines: Readonly<Record<string, string>> }
   children?: ReactNode
 }
 
@@ -44,7 +51,7 @@ export function SecretOnce({ open, onClose, title, description, values, ...rest 
   }
   const footer = (
     <>
-      {rest.env ? <EnvButton {...rest.env}>{t('secret.download')}</EnvButton> : <span />}
+      {rest.env ? <SaveButton file={rest.env.file} lines={envLines(rest.env.lines)} /> : <span />}
       <Button disabled={!kept} onClick={close}>
         {t('act.close')}
       </Button>
@@ -76,7 +83,7 @@ export function SecretOnce({ open, onClose, title, description, values, ...rest 
   )
 }
 
-function OnceRow({ name, value, secret }: OnceValue) {
+function OnceRow({ name, value, secret, file }: OnceValue) {
   const isList = value.includes('\n')
   return (
     <div>
@@ -90,25 +97,26 @@ function OnceRow({ name, value, secret }: OnceValue) {
         <code className="wrap-anywhere whitespace-pre-line font-mono text-13 tracking-[-0.02em]">
           {value}
         </code>
-        <CopyButton text={value} variant={secret ? 'go' : 'default'} />
+        <span className="flex items-center gap-2">
+          <CopyButton text={value} variant={secret ? 'go' : 'default'} />
+          {file && <SaveButton file={file} lines={value.split('\n')} />}
+        </span>
       </div>
     </div>
   )
 }
 
-type EnvProps = NonNullable<Props['env']> & { children: ReactNode }
+const envLines = (values: Readonly<Record<string, string>>) =>
+  Object.entries(values).map(([name, value]) => `${name}=${value}`)
 
-function EnvButton({ filename, lines, children }: EnvProps) {
-  const save = () => {
-    const text = Object.entries(lines).map(([name, value]) => `${name}=${value}\n`)
-    const url = URL.createObjectURL(new Blob(text, { type: 'text/plain' }))
-    const link = Object.assign(document.createElement('a'), { href: url, download: filename })
-    link.click()
-    URL.revokeObjectURL(url)
-  }
+/** Saves lines as a text file; the label says its kind, such as ".env". */
+function SaveButton({ file, lines }: { file: string; lines: readonly string[] }) {
+  const t = useTranslations('common.secret')
+  const text = lines.map((line) => `${line}\n`)
+  const save = () => saveFile(new Blob(text, { type: 'text/plain' }), file)
   return (
     <Button variant="quiet" className="-ml-2" onClick={save}>
-      {children}
+      {t('download', { kind: file.slice(file.lastIndexOf('.')) })}
     </Button>
   )
 }

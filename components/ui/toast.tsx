@@ -8,11 +8,14 @@ import { INK, Sign } from './sign'
 
 type Toast = { tone: 'good' | 'work' | 'bad'; text: ReactNode; id: number }
 
+const SHOWN_MS = 6_000
+
 const Context = createContext<(tone: Toast['tone'], text: ReactNode) => void>(() => {})
 
 /**
- * Returns the function that shows a toast for 6 s: `toast('good', 'Chave revogada')`. Use `good`
- * only for an outcome that cannot change any more.
+ * Returns the function that shows a toast: `toast('good', 'Chave revogada')`. It goes after 6 s. A
+ * `bad` one stays until it is closed, because it may say what has to be checked. Use `good` only
+ * for an outcome that cannot change any more.
  */
 export const useToast = () => useContext(Context)
 
@@ -22,17 +25,21 @@ export function Toaster({ children }: { children: ReactNode }) {
   const spoken = useTranslations('common.toast')
   const [toasts, setToasts] = useState<Toast[]>([])
   const show = useCallback((tone: Toast['tone'], text: ReactNode) => {
-    setToasts((shown) => [...shown.slice(-2), { tone, text, id: Date.now() + Math.random() }])
+    setToasts((shown) => {
+      const others = shown.filter((toast) => toast.text !== text)
+      return [...others.slice(-2), { tone, text, id: Date.now() + Math.random() }]
+    })
   }, [])
   const drop = (id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id))
   return (
     <Context value={show}>
-      <Radix.Provider duration={6000} swipeDirection="right" label={spoken('one')}>
+      <Radix.Provider swipeDirection="right" label={spoken('one')}>
         {children}
         {toasts.map(({ id, tone, text }) => (
           <Radix.Root
             key={id}
             type={tone === 'bad' ? 'foreground' : 'background'}
+            duration={tone === 'bad' ? Number.POSITIVE_INFINITY : SHOWN_MS}
             onOpenChange={(open) => !open && drop(id)}
             className="flex items-start gap-3 rounded-6 bg-leaf py-2 pr-2 pl-3 text-13 shadow-float [--sign-ground:var(--color-leaf)]"
           >

@@ -44,6 +44,13 @@ test('another refusal is one of the account', () => {
   expect(reasonOf(forbidden({}))).toBe('Esta conta não tem permissão para isso.')
 })
 
+test('a code that the page does not know, as of a proxy, is a failure in plain words', () => {
+  const known = reasonOf(new ApiError(500, 'internal_error', 'failed'))
+  for (const code of ['internal', 'toString'] as never[]) {
+    expect(reasonOf(new ApiError(500, code, 'failed'))).toBe(known)
+  }
+})
+
 test('a line about a failed act says why, and after a lost answer that nobody knows', () => {
   expect(failedOf(new ApiError(429, 'rate_limited', 'slow down'))).toBe(
     'A sessão não foi encerrada. Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',

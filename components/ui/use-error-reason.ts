@@ -3,12 +3,14 @@
 import { useTranslations } from 'use-intl'
 import { ApiError, isUnknown } from '@/lib/client/http'
 import type { Me } from '@/lib/client/types'
+import { HTTP_STATUS } from '@/lib/kernel/errors'
 import { useRoleList } from './use-role-list'
 
 /**
  * Returns a function that says why a request failed, in the reader's language: the server's
- * message, or our own if there was no response. A refusal because of the person's role names the
- * roles that may, and one of a restricted account says what is stopped.
+ * message, or our own if there was no response or one with a code that this page does not know. A
+ * refusal because of the person's role names the roles that may, and one of a restricted account
+ * says what is stopped.
  */
 export function useErrorReason() {
   const t = useTranslations('common.refused.error')
@@ -22,7 +24,8 @@ export function useErrorReason() {
     if (error.detail.restriction === 'account') return restricted('account.refused')
     if (error.detail.restriction === 'withdrawals') return restricted('withdrawals.refused')
     if (roles.length > 0) return named('refused', { roles: listOf(roles) })
-    return error.code === 'invalid_request' ? error.message : t(error.code)
+    if (error.code === 'invalid_request') return error.message
+    return t(Object.hasOwn(HTTP_STATUS, error.code) ? error.code : 'internal_error')
   }
 }
 

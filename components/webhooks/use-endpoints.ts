@@ -18,6 +18,12 @@ export function useEndpoints() {
   return useMemo(() => data && new Map(data.data.map((one) => [one.id, one])), [data])
 }
 
+/** An endpoint of the account; null if it was deleted, undefined while loading. */
+export function useEndpoint(id: string): WebhookEndpoint | null | undefined {
+  const endpoints = useEndpoints()
+  return endpoints && (endpoints.get(id) ?? null)
+}
+
 /** The names of the account's endpoints by id. */
 export function useEndpointNames() {
   const endpoints = useEndpoints()

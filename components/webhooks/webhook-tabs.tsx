@@ -1,6 +1,5 @@
 'use client'
 
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'use-intl'
 import { TabLinks } from '@/components/ui/tab-links'
 
@@ -13,7 +12,6 @@ const TABS = [
 /** The tabs of Webhooks, as links: endpoints, deliveries, live view. */
 export function WebhookTabs() {
   const t = useTranslations('deliveries.tabs')
-  const pathname = usePathname()
-  const tabs = TABS.map(([name, href]) => ({ href, label: t(name), current: pathname === href }))
+  const tabs = TABS.map(([name, href]) => ({ href, label: t(name) }))
   return <TabLinks label={t('label')} tabs={tabs} />
 }

@@ -7,10 +7,11 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
 import type { NewCashout } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
+import { subtractReais } from '@/lib/kernel/money'
 import { AgainButton, type FirstWithdrawal, FirstWithdrawalBanner } from './first-withdrawal'
 import { KeyHolder } from './key-holder'
 import { Payout } from './payout'
-import { FEE, minus } from './withdrawal-amounts'
+import { FEE } from './withdrawal-amounts'
 
 type Props = {
   body: NewCashout
@@ -29,7 +30,7 @@ type Props = {
 export function ConfirmDialog({ body, waits, sending, unknown, first, onSend, onClose }: Props) {
   const t = useTranslations('withdrawals.confirm')
   const { money } = useFormat()
-  const amount = money(minus(body.amount, FEE))
+  const amount = money(subtractReais(body.amount, FEE))
   const footer = (
     <DialogFoot wayOut={first ? 'cancel' : 'back'} onClose={onClose} held={sending}>
       {first ? (

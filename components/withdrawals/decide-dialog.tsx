@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
+import { printWholeKey } from '@/components/transactions/pix-key'
 import { statusLook } from '@/components/transactions/status-badge'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
@@ -18,7 +19,7 @@ import { queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { KeyHolder } from './key-holder'
-import { Payout, printDestination } from './payout'
+import { Payout } from './payout'
 import { useApproverName } from './use-approver-name'
 
 /** A pending withdrawal and the decision to confirm. */
@@ -71,7 +72,7 @@ function Question({ kind, withdrawal, onClose }: Decision & { onClose: () => voi
           <Figure reais={amount} size="dialog" />
           <p className="mt-1">
             {t('rejectFor')}{' '}
-            <b className="wrap-anywhere">{printDestination(pixKey ?? '', pixKeyType)}</b>
+            <b className="wrap-anywhere">{printWholeKey(pixKey ?? '', pixKeyType)}</b>
           </p>
         </>
       )}
@@ -84,7 +85,7 @@ function Asked({ withdrawal: { transactionId, description } }: Pick<Decision, 'w
   const t = useTranslations('withdrawals.held')
   const nameOf = useApproverName()
   const { data, isPending } = useQuery(queries.transaction(transactionId))
-  const asker = data?.approval ? nameOf(data.approval.askedBy) : null
+  const asker = data?.approval ? nameOf(data.approval.askedBy) : '–'
   return (
     <Facts
       className="mb-4"

@@ -2,13 +2,13 @@
 
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { printWholeKey } from '@/components/transactions/pix-key'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import { ApiError } from '@/lib/client/http'
 import type { NewCashout } from '@/lib/client/mutations'
 import { useFormat } from '@/lib/i18n/use-format'
-import { printDestination } from './payout'
 
 /** The earlier withdrawal that a `duplicate_cashout` names. */
 export type FirstWithdrawal = { transactionId: string; amount: number; createdAt: string }
@@ -27,7 +27,7 @@ export function FirstWithdrawalBanner({ first, body }: Props) {
   const { money, time } = useFormat()
   const said = {
     amount: money(first.amount),
-    key: printDestination(body.pixKey, body.pixKeyType ?? null),
+    key: printWholeKey(body.pixKey, body.pixKeyType ?? null),
     time: time(first.createdAt),
   }
   return (

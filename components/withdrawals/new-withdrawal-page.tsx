@@ -3,67 +3,86 @@ import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRefused } from '@/components/form/use-refused'
-import { Locked } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { FieldIssues } from '@/components/ui/field-issues'
 import { Kbd } from '@/components/ui/hotkey'
 import { LoadError } from '@/components/ui/load-error'
+import { useRoleList } from '@/components/ui/use-role-list'
+import { rolesFor } from '@/lib/accounts/people/roles'
 import { queries } from '@/lib/client/queries'
+import { useMay } from '@/lib/client/use-me'
 import { ConfirmDialog } from './confirm-dialog'
 import { Refusal } from './refusal'
-import { useSend, useWithdrawalForm } from './use-withdrawal-form'
+import { UnansweredBanner } from './unanswered-banner'
+import { placeOf } from './unanswered-withdrawal'
+import { useSend } from './use-send'
+import { useWithdrawalForm } from './use-withdrawal-form'
 import { TestKeys, WithdrawalFields } from './withdrawal-fields'
+import { useWithdrawalRules } from './withdrawal-rules'
 import { WithdrawalSlip, waitsForApproval } from './withdrawal-slip'
 
-/** The form of a withdrawal with its live sum, and the confirmation dialog. */
+/** The page that requests a withdrawal, for those who may; the others read who may. */
 export function NewWithdrawalPage() {
   const t = useTranslations('withdrawals')
-  const balance = useQuery(queries.balance())
-  const rules = useQuery(queries.settings())
-  const { data: me } = useQuery(queries.me())
-  const settings = rules.data
-  const missing = [balance, rules].find(({ error, data }) => error && !data)
-  const available = balance.data?.disponivel
-  const form = useWithdrawalForm(available)
-  const { asked, ask, close } = useQuestion(form)
-  const sent = useSend({ onRefused: close })
-  const isRefused = useRefused(sent.refusal, form.values)
-  const body = asked ? form.body() : null
-  const startAnother = () => {
-    form.startAnother()
-    sent.forget()
-  }
+  const listOf = useRoleList()
+  const roles = listOf(rolesFor('createUserCashout'))
   return (
     <>
       <PageHead title={t('newTitle')} parent={{ href: '/withdrawals', label: t('title') }} />
-      <Locked operation="createUserCashout">
-        <form
-          noValidate
-          onSubmit={ask}
-          className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[27.5rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-24"
-        >
-          <div className="grid content-start gap-6">
-            {missing && <LoadError error={missing.error} onRetry={missing.refetch} />}
-            {sent.refusal && (
-              <Refusal error={sent.refusal} amount={sent.refusedAmount} onAnother={startAnother} />
-            )}
-            <FieldIssues error={sent.refusal}>
-              <WithdrawalFields
-                form={form}
-                available={available}
-                pathOf={(name) => (isRefused(name) ? name : undefined)}
-              />
-            </FieldIssues>
-          </div>
-          <div className="wide:row-span-2">
-            <WithdrawalSlip amount={form.values.amount} available={available} settings={settings} />
-            {me?.mode === 'sandbox' && <TestKeys onUse={(pixKey) => form.set({ pixKey })} />}
-          </div>
-          <Acts disabled={!settings} />
-        </form>
-      </Locked>
+      {useMay('createUserCashout') ? (
+        <NewWithdrawal />
+      ) : (
+        <p className="text-ink-2">{t('notYours', { roles })}</p>
+      )}
+    </>
+  )
+}
+
+/** The form of a withdrawal with its live sum, and the confirmation dialog. */
+function NewWithdrawal() {
+  const { data: me } = useQuery(queries.me())
+  const { settings, missing, ...rules } = useWithdrawalRules()
+  const form = useWithdrawalForm(rules)
+  const { asked, ask, close } = useQuestion(form)
+  const sent = useSend(me ? placeOf(me) : '', form, close)
+  const isRefused = useRefused(sent.refusal, form.values)
+  const body = asked ? form.body() : null
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={ask}
+        className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[27.5rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-24"
+      >
+        <div className="grid content-start gap-6">
+          {missing && <LoadError error={missing.error} onRetry={missing.refetch} />}
+          <UnansweredBanner lost={sent.lost} created={sent.created} />
+          {sent.refusal && (
+            <Refusal
+              error={sent.refusal}
+              amount={sent.refusedAmount}
+              onAnother={sent.startAnother}
+            />
+          )}
+          <FieldIssues error={sent.refusal}>
+            <WithdrawalFields
+              {...{ form, ...rules }}
+              pathOf={(name) => (isRefused(name) ? name : undefined)}
+            />
+          </FieldIssues>
+        </div>
+        <div className="wide:row-span-2">
+          <WithdrawalSlip
+            {...{ amount: form.values.amount, available: rules.available, settings }}
+          />
+          {me?.mode === 'sandbox' && !rules.allowed && (
+            <TestKeys onUse={(pixKey) => form.set({ pixKey })} />
+          )}
+        </div>
+        <Acts disabled={!settings} />
+      </form>
       {body && settings && (
         <ConfirmDialog
           body={body}

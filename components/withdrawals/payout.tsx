@@ -2,11 +2,11 @@
 
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { printWholeKey } from '@/components/transactions/pix-key'
 import { Figure } from '@/components/ui/amount'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
-import { formatDocument } from '@/lib/kernel/documents'
+import { subtractReais } from '@/lib/kernel/money'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
-import { minus } from './withdrawal-amounts'
 
 type Props = {
   amount: number
@@ -22,9 +22,9 @@ export function Payout({ amount, fee, pixKey, pixKeyType, children }: Props) {
   const t = useTranslations('withdrawals')
   return (
     <>
-      <Figure reais={minus(amount, fee)} size="dialog" />
+      <Figure reais={subtractReais(amount, fee)} size="dialog" />
       <p className="mt-1 mb-4">
-        {t('confirm.to')} <b className="wrap-anywhere">{printDestination(pixKey, pixKeyType)}</b>
+        {t('confirm.to')} <b className="wrap-anywhere">{printWholeKey(pixKey, pixKeyType)}</b>
         {pixKeyType && <span className="block text-ink-2">{t(`keyType.${pixKeyType}`)}</span>}
       </p>
       {children}
@@ -45,7 +45,7 @@ type PayoutSumProps = {
 export function PayoutSum({ amount, fee, children }: PayoutSumProps) {
   const t = useTranslations('withdrawals.sum')
   const dash = <span className="text-ink-3">–</span>
-  const arrives = amount === null ? null : minus(amount, fee)
+  const arrives = amount === null ? null : subtractReais(amount, fee)
   return (
     <Sum>
       <SumLine label={t('amount')} value={amount ?? dash} />
@@ -54,11 +54,4 @@ export function PayoutSum({ amount, fee, children }: PayoutSumProps) {
       {children}
     </Sum>
   )
-}
-
-/** A complete PIX key, formatted for checking: "+55 11 98432-3071". */
-export function printDestination(key: string, type: PixKeyType | null): string {
-  if (type === 'CPF' || type === 'CNPJ') return formatDocument(key)
-  if (type === 'PHONE') return key.replace(/^\+55(\d{2})(\d{5})(\d{4})$/, '+55 $1 $2-$3')
-  return key
 }

@@ -25,6 +25,17 @@ test('a refusal without words of its own has those of its error', () => {
   expect(shown).toContain('Nada saiu da conta.')
 })
 
+test('a refused destination says why, and that an owner can change the rule', () => {
+  const none = drawn(new ApiError(422, 'destination_not_allowed', 'none of them'))
+  expect(none).toContain('Esta conta só saca para destinos permitidos')
+  const usableAt = '2026-11-29T15:00:00.000Z'
+  const waits = new ApiError(422, 'destination_waiting', 'new', [], undefined, { usableAt })
+  expect(drawn(waits)).toContain('pode receber saques a partir de 29 nov 2026, 12:00:00')
+  for (const refused of [none, drawn(waits)]) {
+    expect(refused).toContain('Um proprietário da conta pode mudar a regra')
+  }
+})
+
 test('a refusal of a role, of a suspended account and of disabled withdrawals are told apart', () => {
   const forbidden = (detail: Record<string, unknown>) =>
     drawn(new ApiError(403, 'forbidden', 'refused', [], undefined, detail))

@@ -6,7 +6,7 @@ import { LinkButton, TextLink } from '@/components/ui/link'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import type { ApiError } from '@/lib/client/http'
 import { useFormat } from '@/lib/i18n/use-format'
-import { minus } from './withdrawal-amounts'
+import { subtractReais } from '@/lib/kernel/money'
 
 type Props = { error: ApiError; amount: number; onAnother: () => void }
 
@@ -35,10 +35,11 @@ export function Refusal({ error, amount, onAnother }: Props) {
       {typeof owedAmount === 'number'
         ? t('owed', { amount: money(owedAmount) })
         : error.code === 'insufficient_balance' && typeof disponivel === 'number'
-          ? t('short', { amount: money(minus(amount, disponivel)) })
+          ? t('short', { amount: money(subtractReais(amount, disponivel)) })
           : typeof limit === 'number' && typeof remaining === 'number'
             ? t(rule === 'day' ? 'limitDay' : 'limitOne', {
-                ...{ limit: money(limit), remaining: money(remaining) },
+                limit: money(limit),
+                remaining: money(remaining),
               })
             : typeof usableAt === 'string'
               ? t('waiting', { at: dateTime(usableAt) })

@@ -1,16 +1,10 @@
 import type { UserTransaction } from '@/lib/client/types'
-import { fromReais, toReais } from '@/lib/kernel/money'
+import { toReais } from '@/lib/kernel/money'
 import { hasNet } from '@/lib/payments/transaction/signed-amounts'
 import { WITHDRAWAL_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
 
 /** The fee of a withdrawal, in reais. */
 export const FEE = toReais(WITHDRAWAL_FEE)
-
-/** Subtracts reais exactly, in whole centavos. */
-export const minus = (reais: number, less: number) => toReais(fromReais(reais) - fromReais(less))
-
-/** Adds reais exactly, in whole centavos. */
-export const plus = (reais: number, more: number) => toReais(fromReais(reais) + fromReais(more))
 
 type Listed = Pick<UserTransaction, 'status' | 'feeAmount' | 'finalAmount'>
 

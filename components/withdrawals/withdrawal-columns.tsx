@@ -5,14 +5,14 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
 import { TimeCell } from '@/components/transactions/cells'
-import { printKey } from '@/components/transactions/party'
+import { printKey } from '@/components/transactions/pix-key'
 import { StatusBadge } from '@/components/transactions/status-badge'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
 import type { ListedCashout } from '@/lib/client/types'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 import type { Decision } from './decide-dialog'
 import { listedAmounts } from './withdrawal-amounts'
 
@@ -29,7 +29,7 @@ export function useWithdrawalColumns(
       {
         id: 'time',
         head: t('time'),
-        width: '4rem',
+        width: '4.75rem',
         phone: 'meta',
         cell: (row) => <TimeCell at={row.createdAt} />,
       },
@@ -114,7 +114,7 @@ function Destination({ withdrawal }: { withdrawal: ListedCashout }) {
       <Link href={`/transactions/${transactionId}`} className="row-link" prefetch={false}>
         <Isolated cut>{printKey(pixKey ?? '', pixKeyType)}</Isolated>
       </Link>
-      {description && <Isolated className="aside ml-2 text-ink-2">{description}</Isolated>}
+      {description && <Isolated className="aside text-ink-2">{description}</Isolated>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { amountFault, keyFault, mostOf, readKey } from './withdrawal-faults'
+import { amountFault, choiceFault, keyFault, mostOf, readKey } from './withdrawal-faults'
 
 test.each([
   [null, 100, 'amountMissing'],
@@ -10,11 +10,23 @@ test.each([
   [50, 5, 'amountNone'],
   [50, undefined, null],
 ])('an amount of %s with %s available: %s', (amount, available, fault) => {
-  expect(amountFault({ amount, isUnreadable: false }, available)).toBe(fault)
+  expect(amountFault({ amount, isUnreadable: false }, available, null)).toBe(fault)
+})
+
+test.each([
+  [40, 100, null],
+  [40.01, 100, 'amountAboveLimit'],
+  [100.01, 100, 'amountAboveLimit'],
+  [40.01, undefined, 'amountAboveLimit'],
+  [40.01, 30, 'amountLarge'],
+  [30.01, 30, 'amountLarge'],
+])('with a limit of 40, an amount of %s with %s available: %s', (amount, available, fault) => {
+  const limit = { word: 'amountAboveLimit', limit: 40 } as const
+  expect(amountFault({ amount, isUnreadable: false }, available, limit)).toBe(fault)
 })
 
 test('an amount that is too long to be read is not called missing', () => {
-  expect(amountFault({ amount: null, isUnreadable: true }, 100)).toBe('amountUnreadable')
+  expect(amountFault({ amount: null, isUnreadable: true }, 100, null)).toBe('amountUnreadable')
 })
 
 test('a mobile without +55 is never taken for a phone, but the repair is offered', () => {
@@ -51,8 +63,22 @@ test.each([
   expect(keyFault(text)?.word).toBe(word)
 })
 
-test('the most that can be withdrawn is all that is available, if that covers the fee', () => {
-  expect(mostOf(48_312.07)).toBe(48_312.07)
-  expect(mostOf(5)).toBeNull()
-  expect(mostOf(undefined)).toBeNull()
+test('the most that can be withdrawn is what is available, up to the limit, if it covers the fee', () => {
+  expect(mostOf(48_312.07, null)).toBe(48_312.07)
+  expect(mostOf(5, null)).toBeNull()
+  expect(mostOf(undefined, null)).toBeNull()
+  expect(mostOf(100, { word: 'amountAboveDay', limit: 40 })).toBe(40)
+  expect(mostOf(100, { word: 'amountAboveDay', limit: 200 })).toBe(100)
+  expect(mostOf(100, { word: 'amountAboveDay', limit: 0 })).toBeNull()
+})
+
+test('where only allowed destinations are paid, no other key can be chosen, and none that waits', () => {
+  const allowed = [
+    { pixKey: 'ana@exemplo.com.br', isUsable: true },
+    { pixKey: 'bia@exemplo.com.br', isUsable: false },
+  ]
+  expect(choiceFault('ana@exemplo.com.br', allowed)).toBeNull()
+  for (const key of ['', 'bia@exemplo.com.br', 'eva@exemplo.com.br']) {
+    expect(choiceFault(key, allowed)).toEqual({ word: 'keyNotAllowed' })
+  }
 })

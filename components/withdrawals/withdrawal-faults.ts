@@ -6,6 +6,7 @@ import {
 } from '@/lib/kernel/pix/key'
 import { withoutPasted } from '@/lib/kernel/without-pasted'
 import { FEE } from './withdrawal-amounts'
+import type { AllowedDestination, AmountLimit } from './withdrawal-rules'
 
 /** The values of the form. */
 export type WithdrawalValues = {
@@ -22,23 +23,30 @@ type AmountFault =
   | 'amountSmall'
   | 'amountLarge'
   | 'amountNone'
+  | AmountLimit['word']
 
 type KeyFault = {
-  word: 'keyMissing' | 'phoneWithoutCountry' | 'unrecognised' | `not${PixKeyType}`
+  word: 'keyMissing' | 'keyNotAllowed' | 'phoneWithoutCountry' | 'unrecognised' | `not${PixKeyType}`
   /** The PIX key that was probably meant. */
   suggestion?: string
 }
 
-/** Why an amount of reais cannot be withdrawn; `available` is undefined while loading. */
+/**
+ * Why an amount of reais cannot be withdrawn; `available` is undefined while loading. If it exceeds
+ * both the limit and the balance, the smaller one is told.
+ */
 export function amountFault(
   { amount, isUnreadable }: Pick<WithdrawalValues, 'amount' | 'isUnreadable'>,
   available: number | undefined,
+  limit: AmountLimit | null,
 ): AmountFault | null {
   if (available !== undefined && available <= FEE) return 'amountNone'
   if (isUnreadable) return 'amountUnreadable'
   if (amount === null) return 'amountMissing'
   if (amount <= FEE) return 'amountSmall'
-  return available !== undefined && amount > available ? 'amountLarge' : null
+  const isLarge = available !== undefined && amount > available
+  if (limit && amount > limit.limit && !(isLarge && available < limit.limit)) return limit.word
+  return isLarge ? 'amountLarge' : null
 }
 
 /** Reads a PIX key as a person wrote or pasted it. */
@@ -57,6 +65,21 @@ export function keyFault(written: string): KeyFault | null {
   return { word: meant ? `not${meant}` : 'unrecognised', suggestion }
 }
 
-/** The largest possible withdrawal, in reais; null if the balance does not cover the fee. */
-export const mostOf = (available: number | undefined) =>
-  available !== undefined && available > FEE ? available : null
+/** Why a key is not one of the allowed destinations that can be used. */
+export function choiceFault(
+  key: string,
+  allowed: readonly Pick<AllowedDestination, 'pixKey' | 'isUsable'>[],
+): KeyFault | null {
+  const isAllowed = allowed.some(({ pixKey, isUsable }) => isUsable && pixKey === key)
+  return isAllowed ? null : { word: 'keyNotAllowed' }
+}
+
+/**
+ * The largest possible withdrawal, in reais; null if the balance or the limit does not cover the
+ * fee.
+ */
+export function mostOf(available: number | undefined, limit: AmountLimit | null): number | null {
+  if (available === undefined) return null
+  const most = Math.min(available, limit?.limit ?? available)
+  return most > FEE ? most : null
+}

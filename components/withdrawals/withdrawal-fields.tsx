@@ -2,6 +2,7 @@
 
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { printWholeKey } from '@/components/transactions/pix-key'
 import { Field, FormColumn } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icons'
 import { Input, InputKind } from '@/components/ui/input'
@@ -10,25 +11,33 @@ import { MoneyInput } from '@/components/ui/money-input'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useFormat } from '@/lib/i18n/use-format'
 import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
-import { printDestination } from './payout'
+import { DestinationField } from './destination-field'
 import type { WithdrawalForm } from './use-withdrawal-form'
 import { FEE } from './withdrawal-amounts'
 import { mostOf, readKey } from './withdrawal-faults'
+import type { AllowedDestination, AmountLimit } from './withdrawal-rules'
 
 type Props = {
   form: WithdrawalForm
   available: number | undefined
+  limit: AmountLimit | null
+  /** The destinations to choose from; null if any key may be written. */
+  allowed: readonly AllowedDestination[] | null
   /** The path of a value in the request, while the server's error may be about it. */
   pathOf: (name: 'amount' | 'pixKey' | 'description') => string | undefined
 }
 
 /** The fields for amount, PIX key and description. */
-export function WithdrawalFields({ form, available, pathOf }: Props) {
+export function WithdrawalFields({ form, available, limit, allowed, pathOf }: Props) {
   const t = useTranslations('withdrawals.form')
   return (
     <FormColumn>
-      <AmountField form={form} available={available} pathOf={pathOf} />
-      <KeyField form={form} pathOf={pathOf} />
+      <AmountField {...{ form, available, limit, pathOf }} />
+      {allowed ? (
+        <DestinationField {...{ form, allowed }} path={pathOf('pixKey')} />
+      ) : (
+        <KeyField form={form} pathOf={pathOf} />
+      )}
       <Field label={t('description')} path={pathOf('description')} optional>
         {(ids) => (
           <Input
@@ -44,10 +53,10 @@ export function WithdrawalFields({ form, available, pathOf }: Props) {
   )
 }
 
-function AmountField({ form, available, pathOf }: Props) {
+function AmountField({ form, available, limit, pathOf }: Omit<Props, 'allowed'>) {
   const t = useTranslations('withdrawals')
   const { money } = useFormat()
-  const most = mostOf(available)
+  const most = mostOf(available, limit)
   const withdrawMost = (words: string) =>
     most !== null && (
       <LinkButton onClick={() => form.set({ amount: most, isUnreadable: false })}>
@@ -55,13 +64,18 @@ function AmountField({ form, available, pathOf }: Props) {
       </LinkButton>
     )
   const { amount: fault } = form.faults
-  const said = { fee: money(FEE), amount: money(available ?? 0) }
+  const said = { fee: money(FEE), amount: money(available ?? 0), limit: money(limit?.limit ?? 0) }
+  const isLimited = most !== null && most !== available
+  const useLimit = isLimited && t('form.use', { key: money(most) })
   return (
     <Field
       label={t('form.amount')}
       path={pathOf('amount')}
       error={fault && t(`fault.${fault}`, said)}
-      repair={fault === 'amountLarge' && withdrawMost(t('form.max'))}
+      repair={
+        (fault === 'amountLarge' && withdrawMost(t('form.max'))) ||
+        (fault === limit?.word && withdrawMost(t('form.use', { key: said.limit })))
+      }
       hint={
         <span className="num flex min-h-5 items-center justify-between gap-4">
           {available === undefined ? (
@@ -69,7 +83,7 @@ function AmountField({ form, available, pathOf }: Props) {
           ) : (
             t('form.available', { amount: money(available) })
           )}
-          {withdrawMost(t('form.all'))}
+          {withdrawMost(useLimit || t('form.all'))}
         </span>
       }
     >
@@ -92,7 +106,7 @@ function KeyField({ form, pathOf }: Pick<Props, 'form' | 'pathOf'>) {
   const { pixKey } = form.values
   const { pixKey: fault } = form.faults
   const reading = readKey(pixKey)
-  const printed = reading.ok && printDestination(reading.key, reading.type)
+  const printed = reading.ok && printWholeKey(reading.key, reading.type)
   const { suggestion } = fault ?? {}
   const input = useRef<HTMLInputElement>(null)
   // The button that takes the suggestion goes, and leaves the focus in the field.
@@ -108,7 +122,7 @@ function KeyField({ form, pathOf }: Pick<Props, 'form' | 'pathOf'>) {
       repair={
         suggestion && (
           <LinkButton onClick={() => take(suggestion)}>
-            {t('form.use', { key: printDestination(suggestion, 'PHONE') })}
+            {t('form.use', { key: printWholeKey(suggestion, 'PHONE') })}
           </LinkButton>
         )
       }

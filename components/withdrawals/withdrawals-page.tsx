@@ -15,14 +15,12 @@ import { isUnsettled, statusLook } from '@/components/transactions/status-badge'
 import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
 import { Kbd, useHotkey } from '@/components/ui/hotkey'
-import { TextLink } from '@/components/ui/link'
 import { Menu, MenuChoice, MenuContent, MenuTrigger } from '@/components/ui/menu'
 import { queries } from '@/lib/client/queries'
 import type { TxStatus } from '@/lib/client/types'
-import { useMay } from '@/lib/client/use-may'
-import { useFormat } from '@/lib/i18n/use-format'
+import { useMay } from '@/lib/client/use-me'
 import { DecideDialog, type Decision } from './decide-dialog'
-import { FEE } from './withdrawal-amounts'
+import { NoWithdrawals } from './no-withdrawals'
 import { useWithdrawalColumns } from './withdrawal-columns'
 
 const WHILE_UNSETTLED_MS = 3_000
@@ -55,9 +53,17 @@ export function WithdrawalsPage() {
         keyOf={(row) => row.transactionId}
         isOff={isOff}
         group={group}
-        empty={<Empty filter={filter} onChange={change} />}
+        empty={
+          LIST_FILTER.isNarrowed(filter) ? (
+            <DataTableEmpty title={t('empty.filtered')} onClear={() => change(LIST_FILTER.clear)}>
+              {t('empty.filteredBody')}
+            </DataTableEmpty>
+          ) : (
+            <NoWithdrawals />
+          )
+        }
         onPage={(page) => change({ page })}
-        keys={['search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
+        keys={['rows', 'search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
       />
       <DecideDialog decision={decision} onClose={() => setDecision(null)} />
     </>
@@ -71,32 +77,6 @@ function useWithdrawals({ status, search, page }: WithdrawalFilter) {
     refetchInterval: ({ state }) =>
       state.data?.data.some(isUnsettled) ? WHILE_UNSETTLED_MS : CALM_MS,
   })
-}
-
-type EmptyProps = { filter: WithdrawalFilter; onChange: (wanted: WithdrawalFilter) => void }
-
-function Empty({ filter, onChange }: EmptyProps) {
-  const t = useTranslations('withdrawals')
-  const { money } = useFormat()
-  if (LIST_FILTER.isNarrowed(filter)) {
-    return (
-      <DataTableEmpty title={t('empty.filtered')} onClear={() => onChange(LIST_FILTER.clear)}>
-        {t('empty.filteredBody')}
-      </DataTableEmpty>
-    )
-  }
-  return (
-    <DataTableEmpty
-      title={t('empty.title')}
-      actions={
-        <May operation="createUserCashout">
-          <TextLink href="/withdrawals/new">{t('act.new')}</TextLink>
-        </May>
-      }
-    >
-      {t('empty.body', { fee: money(FEE) })}
-    </DataTableEmpty>
-  )
 }
 
 /** The statuses of a withdrawal, in their usual order. */

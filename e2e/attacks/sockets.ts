@@ -16,8 +16,11 @@ export const upgrades: Attack = {
   rowsMax: 0,
   async run({ port, pendingCharge }: Target) {
     const paths = [
-      ...['/nowhere', '/', `/pay/${pendingCharge}`],
-      ...['/v1/openapi.json', '/_next/webpack-hmr'],
+      '/nowhere',
+      '/',
+      `/pay/${pendingCharge}`,
+      '/v1/openapi.json',
+      '/_next/webpack-hmr',
     ]
     const { counts, count } = newTally()
     const items = Array.from({ length: UPGRADES }, (_, index) => index)
@@ -34,7 +37,8 @@ export const upgrades: Attack = {
 /** The head of a request for another protocol. */
 function upgradeOf(path: string, index: number): string {
   const lines = [
-    ...[`GET ${path} HTTP/1.1`, 'Host: localhost'],
+    `GET ${path} HTTP/1.1`,
+    'Host: localhost',
     `Connection: Upgrade${index % 2 ? ', HTTP2-Settings' : ''}`,
     `Upgrade: ${index % 2 ? 'h2c' : 'websocket'}`,
     'HTTP2-Settings: AAEAAEAAAAIAAAABAAMAAABkAAQBAAAAAAUAAEAA',

@@ -14,6 +14,11 @@ export function sandboxBank(origin: string) {
   return {
     pay: (pixCode: string, payer?: { name: string; document: string }) =>
       callWell<BankPayment>(`${origin}/sandbox/pix/payments`, { body: { pixCode, payer } }),
+    /** Pays a code with another amount than its charge's. */
+    payOther: (pixCode: string, amount: number, payer?: { name: string; document: string }) =>
+      callWell<BankPayment>(`${origin}/sandbox/pix/payments`, {
+        body: { pixCode, amount, payer, force: true },
+      }),
     /** Sends the notice of a payment again, as providers do, signed as the bank signs. */
     notifyAgain: (txid: string) => notify(origin, txid),
   }

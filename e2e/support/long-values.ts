@@ -109,7 +109,8 @@ async function addWithdrawals({ api, dashboard }: Merchant): Promise<string[]> {
   const sent = await api.createCashout(wanted)
   await dashboard('settings', { method: 'PATCH', body: { cashoutApproval: 'always' } })
   const waiting = await api.createCashout({
-    ...{ ...wanted, description: ARABIC.repeat(9) },
+    ...wanted,
+    description: ARABIC.repeat(9),
     allowDuplicate: true,
   })
   return [sent, waiting].map(({ transactionId }) => transactionId)

@@ -90,3 +90,18 @@ export async function openFunded(page: Page, merchant: Merchant, amount: number)
   const { data } = await merchant.dashboard<{ data: { transactionId: string }[] }>('transactions')
   await page.goto(`/transactions/${data[0]!.transactionId}`)
 }
+
+/** Who paid, in the place of the charge's client. */
+const PAYER = { name: 'Rafael Bastos', document: '52998224725' }
+
+/** Opens the page of a paid charge of a new account, which has R$ 500.00 beside it. */
+export async function openPaidCharge(page: Page, merchant: Merchant, amount = 100) {
+  await fund(merchant, 500)
+  const charge = { amount, clientName: 'Ana Souza', description: 'Cesta de café' }
+  const { transactionId, pixCode } = await merchant.api.createTransaction(charge)
+  await merchant.bank.pay(pixCode!, PAYER)
+  const status = async () => (await merchant.api.getTransaction(transactionId)).status
+  await expect.poll(status).toBe('COMPLETED')
+  await page.goto(`/transactions/${transactionId}`)
+  return { transactionId, status }
+}

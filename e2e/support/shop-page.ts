@@ -135,11 +135,7 @@ export async function openCharge(
     ...fields,
   })
   const { sessionId, clientSecret, publishableKey } = checkout!
-  return {
-    ...{ transactionId, sessionId },
-    clientSecret: clientSecret!,
-    publishableKey: publishableKey!,
-  }
+  return { transactionId, sessionId, clientSecret: clientSecret!, publishableKey: publishableKey! }
 }
 
 /** The checkout within the shop's page. */

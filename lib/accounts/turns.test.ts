@@ -1,28 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
-import type { Person } from '@/lib/accounts/audit/actor'
-import { startAuthenticator } from '@/lib/accounts/factors/manage-authenticator'
-import { checkPassword } from '@/lib/accounts/passwords/check-password'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
+import { startAuthenticator } from '@/lib/accounts/factors/add-authenticator'
+import { checkNewPassword } from '@/lib/accounts/passwords/check-new-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { sendConfirmation } from '@/lib/accounts/recovery/verify-email'
 import { changeAccount } from '@/lib/accounts/sessions/change-account'
-import { endOtherSessions, openSession } from '@/lib/accounts/sessions/manage-sessions'
+import { endOtherSessions } from '@/lib/accounts/sessions/end-sessions'
+import { openSession } from '@/lib/accounts/sessions/open-session'
 import { acceptAsMember, acceptAsNewPerson } from '@/lib/accounts/team/accept-invitation'
-import {
-  invite,
-  resendInvitation,
-  withdrawInvitation,
-} from '@/lib/accounts/team/manage-invitations'
-import { changeRole, leaveAccount, removeMember } from '@/lib/accounts/team/manage-members'
+import { changeRole, leaveAccount, removeMember } from '@/lib/accounts/team/change-member'
+import { invite, resendInvitation } from '@/lib/accounts/team/invite'
 import { newMember, tokenOf } from '@/lib/accounts/team/testing'
+import { withdrawInvitation } from '@/lib/accounts/team/withdraw-invitation'
 import { AppError } from '@/lib/kernel/errors'
 import { pool } from '@/lib/platform/db/pool'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { TURNS_AT_ONCE } from '@/lib/platform/limits/take-turn'
 
 // A storm of passwords that are judged and hashed would take longer than the locks are held.
-vi.mock('@/lib/accounts/passwords/check-password', { spy: true })
+vi.mock('@/lib/accounts/passwords/check-new-password', { spy: true })
 vi.mock('@/lib/accounts/passwords/verify-password', { spy: true })
 
 const busy = () => pool.totalCount - pool.idleCount
@@ -47,7 +45,16 @@ async function newTeam() {
   const { invitationId } = await invite(actor, { email, role: 'support' })
   const token = await tokenOf(invitationId)
   const guest = { userId: other.userId, name: 'Bia', email }
-  return { actor: actor as Person, merchantId, user, session, other, invitationId, token, guest }
+  return {
+    actor: actor as PersonActor,
+    merchantId,
+    user,
+    session,
+    other,
+    invitationId,
+    token,
+    guest,
+  }
 }
 
 type Team = Awaited<ReturnType<typeof newTeam>>
@@ -97,7 +104,7 @@ const ACTS: Record<string, [string, (team: Team) => Promise<unknown>]> = {
 
 describe('a storm of acts that wait for one lock leaves a neighbour its connections', () => {
   test.each(Object.entries(ACTS))('%s', async (_, [statement, act]) => {
-    vi.mocked(checkPassword).mockResolvedValue()
+    vi.mocked(checkNewPassword).mockResolvedValue()
     vi.mocked(hashPassword).mockResolvedValue('a hash')
     const team = await newTeam()
     const release = await hold(statement, statement === PERSON ? team.user.userId : team.merchantId)
@@ -124,11 +131,11 @@ async function afterQueries(): Promise<void> {
 
 /** Database transactions of lib/accounts that take no turn, and why. */
 const WITHOUT_TURN: Record<string, string> = {
-  'api-keys/watch-keys.ts': 'a job of the worker',
+  'api-keys/warn-expiring-keys.ts': 'a job of the worker',
   'audit/seal-entries.ts': 'a job of the worker',
   'factors/start-challenge.ts': 'writes new rows, and skips rows that are locked',
   'merchants/register-merchant.ts': 'there is no account yet; registrations are counted by address',
-  'operators/manage-operators.ts': 'a command of who runs the installation',
+  'operators/add-operator.ts': 'a command of who runs the installation',
   'recovery/change-email.ts': 'writes new rows alone',
 }
 

@@ -14,7 +14,6 @@ import * as operatorMoney from './operations/operator-money'
 import * as paymentPage from './operations/payment-page'
 import * as pixAccount from './operations/pix-account'
 import * as privacy from './operations/privacy'
-import * as receivedInvitations from './operations/received-invitations'
 import * as records from './operations/records'
 import * as recovery from './operations/recovery'
 import * as refunds from './operations/refunds'
@@ -41,7 +40,6 @@ export const OPERATIONS: readonly Operation[] = [
   factors,
   privacy,
   members,
-  receivedInvitations,
   dashboard,
   statements,
   destinations,

@@ -1,6 +1,6 @@
 import type { ZodOpenApiResponseObject, ZodOpenApiResponsesObject } from 'zod-openapi'
 import { errorsOf, isCounted, type Operation } from '@/lib/api/operations/operation'
-import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
+import { type ErrorCode, HTTP_STATUS } from '@/lib/kernel/errors'
 import { ErrorSchema } from './error-schema'
 import { headerRefs, MEANINGS } from './response-headers'
 
@@ -68,7 +68,7 @@ function failed(
   codes: ErrorCode[],
 ): ZodOpenApiResponseObject {
   const { audience, stepUp } = operation
-  // Who must prove again who they are is known, and counted.
+  // A caller who must prove again who they are is known, and therefore counted.
   const saysLimit = isCounted(audience) && (status !== 401 || Boolean(stepUp))
   const more =
     { 401: ['WWW-Authenticate'], 429: ['Retry-After'], 503: ['Retry-After'] }[status] ?? []
@@ -88,10 +88,10 @@ function failed(
 
 function example(error: ErrorCode, message: string) {
   const requestId = 'req_01960f2e8c1a7d20b3d1f0c4a5968778'
-  return { statusCode: STATUS_OF[error], error, message, detail: { requestId } }
+  return { statusCode: HTTP_STATUS[error], error, message, detail: { requestId } }
 }
 
 function byStatus(codes: ErrorCode[]): [status: number, codes: ErrorCode[]][] {
-  const statuses = [...new Set(codes.map((code) => STATUS_OF[code]))].sort()
-  return statuses.map((status) => [status, codes.filter((code) => STATUS_OF[code] === status)])
+  const statuses = [...new Set(codes.map((code) => HTTP_STATUS[code]))].sort()
+  return statuses.map((status) => [status, codes.filter((code) => HTTP_STATUS[code] === status)])
 }

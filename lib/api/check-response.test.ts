@@ -5,8 +5,13 @@ import { checkResponse } from './check-response'
 import { getBalance } from './operations/integrations'
 
 const balance = {
-  ...{ disponivel: 1, reservaFinanceira: 0, saldoBloqueado: 0, saquePendente: 0 },
-  ...{ totalDisponivel: 1, totalSacado: 0, updatedAt: '2026-05-02T12:00:00.000Z' },
+  disponivel: 1,
+  reservaFinanceira: 0,
+  saldoBloqueado: 0,
+  saquePendente: 0,
+  totalDisponivel: 1,
+  totalSacado: 0,
+  updatedAt: '2026-05-02T12:00:00.000Z',
 }
 const always = { 'X-Request-Id': `req_${'0'.repeat(32)}`, 'API-Version': '2026-05-02' }
 const headers = {

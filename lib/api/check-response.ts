@@ -1,19 +1,20 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { errorsOf, type Operation } from '@/lib/api/operations/operation'
-import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
+import { type ErrorCode, HTTP_STATUS } from '@/lib/kernel/errors'
 import { makeDocument } from './document'
 import { headerProblems } from './header-problems'
 
 type Node = { [name: string]: Node }
 
 /**
- * Compares an answer with what the OpenAPI document says of its operation: the status, the headers,
- * the content type, the body, and that an error is one of those listed. What is no operation's (no
- * such address, no such method) has the headers of every answer, and fails as everything fails.
+ * Compares a response with what the OpenAPI document says of its operation: the status, the
+ * headers, the content type, the body, and that an error is one of those listed. Without an
+ * operation, as for an unknown address, only the headers of every response and the form of an error
+ * are compared.
  *
- * @param operation null for what the document leaves out
- * @returns what differs, in words; nothing when the answer is as described
+ * @param operation null for a route outside the document
+ * @returns the differences, in words; empty when the response is as described
  */
 export async function checkResponse(
   operation: Operation | null,
@@ -23,7 +24,7 @@ export async function checkResponse(
 }
 
 async function checkDescribed(operation: Operation, response: Response): Promise<string[]> {
-  // What the client has already: every read that names its content may say so.
+  // A 304 tells the client that it has this content already, so no operation describes it.
   if (response.status === 304 && response.headers.has('etag')) return []
   const { path, method } = operation
   const pointer = ['paths', path, method.toLowerCase(), 'responses', `${response.status}`]
@@ -54,13 +55,13 @@ async function checkOther(response: Response): Promise<string[]> {
 
 const typeOf = ({ headers }: Response) => headers.get('content-type')?.split(';')[0]
 
-const CODES = Object.keys(STATUS_OF) as ErrorCode[]
+const CODES = Object.keys(HTTP_STATUS) as ErrorCode[]
 
 /** An error that is not one of these, or goes by another status than its own. */
 function unfit(known: readonly ErrorCode[], status: number, body: Partial<ErrorBody>): string[] {
   if (status < 400) return []
   const code = known.find((one) => one === body.error)
-  const isFit = code && STATUS_OF[code] === status && body.statusCode === status
+  const isFit = code && HTTP_STATUS[code] === status && body.statusCode === status
   return isFit ? [] : [`error ${body.error} (${body.statusCode}) is not described of ${status}`]
 }
 

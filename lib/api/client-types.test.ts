@@ -36,7 +36,9 @@ describe('a schema becomes', () => {
     const base = { properties: { a: field, b: field, c: field, d: field, e: field } }
     const more = { properties: { ...base.properties, f: { ...field, description: 'More' } } }
     const text = declarationOf('More', more, { Base: base, More: more })
-    expect(text).toBe('export interface More extends Base {\n/** More */\nf?: string\n}\n')
+    expect(text).toBe(
+      'export interface More extends Base {\n/** More */\nf?: string | undefined\n}\n',
+    )
   })
 })
 

@@ -27,15 +27,18 @@ const MISSPELT: [operation: string, body: Record<string, unknown>, path: string,
     ['revealEndpointSecret', { pasword: 'x' }, 'pasword', 'password'],
   ]
 
+const post = (body: string) =>
+  new Request('http://localhost/x', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body,
+  })
+
 test.each(MISSPELT)(
   '%s refuses %j, and names the field that is meant',
   async (id, sent, path, right) => {
     const { body } = OPERATIONS.find((operation) => operation.id === id)!
-    const request = new Request('http://localhost/x', {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(sent),
-    })
+    const request = post(JSON.stringify(sent))
     const message = `is not a known field; did you mean ${right}?`
     await expect(readBody(request, body!)).rejects.toMatchObject({
       code: 'invalid_request',
@@ -43,3 +46,30 @@ test.each(MISSPELT)(
     })
   },
 )
+
+const bodyOf = (id: string) => OPERATIONS.find((operation) => operation.id === id)!.body!
+
+test.each([
+  ['createCashout', '{"amount":10,"pixKey":"ana@example.com","amount":400}', 'amount'],
+  ['createCashout', '{"amount":10,"pixKey":"a@b.co","\\u0070ixKey":"ana@example.com"}', 'pixKey'],
+  ['changeSettings', '{"cashoutApproval":"always","cashoutApproval":"never"}', 'cashoutApproval'],
+  ['changeCardCheckout', '{"walletNotes":{"link":"a","link":"b"}}', 'walletNotes.link'],
+])('%s refuses %s, which has a field twice', async (id, text, path) => {
+  const issue = { path, message: 'is sent twice: send it once', code: 'repeated_field' }
+  await expect(readBody(post(text), bodyOf(id))).rejects.toMatchObject({
+    code: 'invalid_request',
+    detail: { issues: [issue] },
+  })
+})
+
+test('a field that is sent twice is told with all else that is wrong', async () => {
+  const text = '{"amount":10,"pixKey":"nobody","amount":400}'
+  await expect(readBody(post(text), bodyOf('createCashout'))).rejects.toMatchObject({
+    detail: { issues: [{ path: 'pixKey' }, { path: 'amount', code: 'repeated_field' }] },
+  })
+})
+
+test('an open body takes the last of two values, as JSON.parse does', async () => {
+  const read = await readBody(post('{"amount":1,"amount":2}'), bodyOf('createUserTransaction'))
+  expect(read).toMatchObject({ amount: 2 })
+})

@@ -10,8 +10,7 @@ import { makeDocument } from './document'
 const document = makeDocument('https://pay.example.com')
 const plain = JSON.parse(JSON.stringify(document))
 
-// Two decimals of a binary number are two decimals but for its noise.
-const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9 })
+const ajv = new Ajv2020({ strict: false, allErrors: true })
 formats.default(ajv)
 ajv.addSchema(plain, 'openapi')
 
@@ -77,7 +76,7 @@ test('every example is such as its schema allows', () => {
     validate(value)
     expect(validate.errors ?? [], where).toEqual([])
   }
-}, 60_000)
+})
 
 describe('every operation', () => {
   test.each(OPERATIONS.map((operation) => [operation.id, operation] as const))('%s', (_, o) => {
@@ -127,22 +126,19 @@ describe('the document says what the server checks', () => {
   const approval = bodyOf('/v1/integrations/approve-cashout')
   const refund = bodyOf('/v1/integrations/refund-transaction')
 
-  test('two decimals, and that a withdrawal is of more than its fee', () => {
+  test('two decimals in words, so that a validator takes every amount that the server takes', () => {
     for (const { properties } of [charge, cashout, refund]) {
-      expect(properties.amount).toMatchObject({ multipleOf: 0.01 })
+      expect(properties.amount.description).toContain('at most two decimals')
     }
+    const isAllowed = ajv.compile(withinDocument(charge))
+    const amounts = Array.from({ length: 100_000 }, (_, index) => (index + 1) / 100)
+    expect(amounts.filter((amount) => !isAllowed({ amount }))).toEqual([])
+  })
+
+  test('that a withdrawal is of more than its fee', () => {
     const isAllowed = ajv.compile(withinDocument(cashout))
-    const judged = [5, 5.001, 5.01, 19.99, 0.07 * 100].map((amount) => [
-      amount,
-      isAllowed({ amount, pixKey: 'ana@example.com' }),
-    ])
-    expect(judged).toEqual([
-      [5, false],
-      [5.001, false],
-      [5.01, true],
-      [19.99, true],
-      [0.07 * 100, true],
-    ])
+    const judge = (amount: number) => isAllowed({ amount, pixKey: 'ana@example.com' })
+    expect([5, 5.01, 19.99].map(judge)).toEqual([false, true, true])
   })
 
   test('that an approval names its withdrawal', () => {

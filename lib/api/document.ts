@@ -6,9 +6,9 @@ import {
   type ZodOpenApiPathsObject,
 } from 'zod-openapi'
 import { ROLES, rolesFor } from '@/lib/accounts/people/roles'
-import type { StepUp } from '@/lib/accounts/step-up/need'
 import { OPERATIONS } from '@/lib/api/all-operations'
 import type { Audience, Operation, Tag } from '@/lib/api/operations/operation'
+import type { StepUp } from '@/lib/api/operations/step-up'
 import { uuid } from '@/lib/kernel/text'
 import { STREAMED } from '@/lib/webhooks/stream/message'
 import { answersOf, filesOf } from './answers'
@@ -27,8 +27,8 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
 
 interface DocumentOptions {
   /**
-   * Whether answers have no other fields than those described: so we hold ourselves to it. Clients
-   * are told that there may be more, because a new field must not break them.
+   * Whether responses have no fields besides those described, for the check of our own responses.
+   * The published document allows more, because a new field must not break a client.
    */
   isClosed?: boolean
 }
@@ -185,11 +185,11 @@ const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, a
 
 **Backends** send the secret key: \`Authorization: Bearer sk_live_prod_…\`. The webhook \`transaction.completed\` confirms a payment.
 
-**Idempotency.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal, a refund or a new webhook endpoint, or the header \`Idempotency-Key\`. You can then repeat the request safely: it takes effect once, and the response to a repeat has \`Idempotent-Replayed: true\`.
+**Idempotency.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal, a refund or a new webhook endpoint, or the header \`Idempotency-Key\`. You can then repeat the request safely: it takes effect once, and the response to a repeat has \`Idempotent-Replayed: true\`. The nil UUID (\`00000000-0000-0000-0000-000000000000\`) is refused as a key.
 
 **Errors** have one form, \`ErrorResponse\`. Programs read \`error\`; \`message\` is for people; \`detail.requestId\` and the \`X-Request-Id\` header identify the request.
 
-**Lists** are \`{data, meta}\`, newest first: \`page\` from 1, \`per_page\` 20, at most 100.`
+**Lists** are \`{data, meta}\`, newest first unless the operation says otherwise: \`page\` from 1, \`per_page\` 20, at most 100.`
 
 const ABOUT: Record<Tag, string> = {
   Charges: 'Create, refund and cancel charges.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { STATUS_OF } from '@/lib/kernel/errors'
+import { HTTP_STATUS } from '@/lib/kernel/errors'
 
-const CODES = Object.keys(STATUS_OF) as [keyof typeof STATUS_OF]
+const CODES = Object.keys(HTTP_STATUS) as [keyof typeof HTTP_STATUS]
 
 /** @see docs/contract.md#errors */
 export const ErrorSchema = z

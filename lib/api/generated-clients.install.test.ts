@@ -21,8 +21,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }))
 
 const STRICT = {
-  ...{ strict: true, noEmit: true, skipLibCheck: false, types: [] },
-  ...{ module: 'esnext', moduleResolution: 'bundler', target: 'es2022' },
+  strict: true,
+  noEmit: true,
+  skipLibCheck: false,
+  types: [],
+  module: 'esnext',
+  moduleResolution: 'bundler',
+  target: 'es2022',
   lib: ['es2023', 'dom', 'dom.iterable'],
 }
 

@@ -1,23 +1,23 @@
 import { HEADERS } from './response-headers'
 
-/** Headers that answers may do without where they are described: by status, or `any`. */
+/** Described headers that a response may lack: with these statuses, or with `any`. */
 const MAY_LACK: Record<string, readonly (number | 'any')[]> = {
   'Idempotent-Replayed': ['any'],
-  // Who is not known, comes by another site's page, with too many unknown keys, or while the
-  // database is away, is refused before being counted.
+  // A request is refused before it is counted if its credential is unknown, if another site's page
+  // sends it, if its address tried too many unknown keys, and while the database is away.
   'RateLimit-Policy': [401, 403, 429, 500, 503],
   RateLimit: [401, 403, 429, 500, 503],
   'Retry-After': [503],
 }
 
-/** What a status is sent with, whatever the operation. */
+/** The header that every response with a status has, whatever the operation. */
 const ALONG: Record<number, string> = { 401: 'WWW-Authenticate', 405: 'Allow', 429: 'Retry-After' }
 
 /**
- * What is wrong with the headers of an answer: one that it lacks, one that is not written as the
- * OpenAPI document says, and one of the document's that this answer is not said to have.
+ * The faults of a response's headers: those that are missing, those whose value has not the form
+ * that the OpenAPI document gives, and those of the document that are not described for it.
  *
- * @param described what the document says of this answer; null where it is silent
+ * @param described the headers that the document lists for it; null outside the document
  */
 export function headerProblems(
   { headers, status }: Response,

@@ -57,8 +57,11 @@ const PLAIN: Record<string, string> = {
 
 function fieldsOf({ properties, required = [], additionalProperties }: Schema, named: Schemas) {
   const fields = Object.entries(properties ?? {}).map(([name, field]) => {
-    const mark = required.includes(name) ? '' : '?'
-    return `${comment(field.description)}${name}${mark}: ${typeOf(field, named)}`
+    const isRequired = required.includes(name)
+    const type = typeOf(field, named)
+    // With `exactOptionalPropertyTypes`, a field could otherwise be left out, but not be undefined.
+    const typed = isRequired ? `: ${type}` : `?: ${union([type, 'undefined'])}`
+    return `${comment(field.description)}${name}${typed}`
   })
   if (typeof additionalProperties === 'object') {
     fields.push(`[name: string]: ${valueType(additionalProperties, named)}`)

@@ -1,6 +1,7 @@
 import type { AnswerOf, BodyOf } from './call'
 import { requestFile, send } from './http'
 import * as api from './operations'
+import { saveFile } from './save-file'
 
 /** Who is meant: a CPF or an e-mail. */
 export type CustomerKey = BodyOf<typeof api.privacy.exportCustomer>
@@ -9,10 +10,7 @@ type Erasure = AnswerOf<typeof api.privacy.eraseCustomer>
 
 /** Downloads all that is known of a customer, as a file of the browser. */
 export async function exportCustomer(who: CustomerKey): Promise<void> {
-  const file = await requestFile(api.privacy.exportCustomer, who)
-  const href = URL.createObjectURL(file)
-  Object.assign(document.createElement('a'), { href, download: 'guiche-customer.json' }).click()
-  URL.revokeObjectURL(href)
+  saveFile(await requestFile(api.privacy.exportCustomer, who), 'guiche-customer.json')
 }
 
 /**

@@ -6,7 +6,9 @@ afterEach(() => vi.unstubAllGlobals())
 
 const listener = () => ({
   signal: new AbortController().signal,
-  ...{ onOpen: vi.fn(), onMessage: vi.fn(), onLoss: vi.fn() },
+  onOpen: vi.fn(),
+  onMessage: vi.fn(),
+  onLoss: vi.fn(),
 })
 
 /** Follows a stream that is refused. */

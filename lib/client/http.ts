@@ -4,7 +4,7 @@ import type { Proof } from '@/lib/kernel/factor-kinds'
 import { type AnswerOf, type Call, type Given, pathOf } from './call'
 import { noteOnline } from './connection'
 import { holdPageFor } from './hold-page'
-import { members } from './operations'
+import { sessions } from './operations'
 import { proveAgain, signInAgain } from './question'
 
 /** Query parameters. Null, undefined and empty ones are left out. */
@@ -155,7 +155,7 @@ async function isRepaired({ code, detail }: ApiError): Promise<boolean> {
  */
 export async function resumeAccount(): Promise<void> {
   if (!account) return
-  const [method = '', path = ''] = members.switchAccount.split(' ')
+  const [method = '', path = ''] = sessions.switchAccount.split(' ')
   const body = { merchantId: account }
   const switchFrom = (headers = {}) => askOnce(method, path, { body, headers })
   await switchFrom().catch((error) => {

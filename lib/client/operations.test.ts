@@ -8,7 +8,7 @@ const ROOT = path.resolve(import.meta.dirname, '../..')
 const FOLDER = path.join(ROOT, 'lib/api/operations')
 
 /** Files of the folder that describe no operation. */
-const NO_OPERATIONS = new Set(['all.ts', 'examples.ts', 'operation.ts'])
+const NO_OPERATIONS = new Set(['all.ts', 'examples.ts', 'operation.ts', 'step-up.ts'])
 
 type Module = { name: string; operations: [string, Operation][] }
 

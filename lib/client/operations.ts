@@ -50,6 +50,7 @@ export const deliveries: Calls<typeof import('@/lib/api/operations/deliveries')>
   getDelivery: 'GET /v1/user/webhooks/deliveries/{id}',
   resendDelivery: 'POST /v1/user/webhooks/deliveries/{id}/resend',
   resendDeliveries: 'POST /v1/user/webhooks/deliveries/resend',
+  listPastEvents: 'GET /v1/integrations/events',
 }
 
 export const destinations: Calls<typeof import('@/lib/api/operations/destinations')> = {
@@ -92,7 +93,9 @@ export const members: Calls<typeof import('@/lib/api/operations/members')> = {
   getInvitation: 'GET /v1/invitations/{token}',
   acceptAsNewPerson: 'POST /v1/invitations/{token}',
   listAccounts: 'GET /v1/user/accounts',
-  switchAccount: 'PUT /v1/user/session/account',
+  listReceivedInvitations: 'GET /v1/user/me/invitations',
+  acceptReceivedInvitation: 'POST /v1/user/me/invitations/{id}/accept',
+  declineInvitation: 'DELETE /v1/user/me/invitations/{id}',
 }
 
 export const pixAccount: Calls<typeof import('@/lib/api/operations/pix-account')> = {
@@ -105,14 +108,6 @@ export const privacy: Calls<typeof import('@/lib/api/operations/privacy')> = {
   getRetention: 'GET /v1/user/privacy',
   exportCustomer: 'POST /v1/user/privacy/exports',
   eraseCustomer: 'POST /v1/user/privacy/erasures',
-}
-
-export const receivedInvitations: Calls<
-  typeof import('@/lib/api/operations/received-invitations')
-> = {
-  listReceivedInvitations: 'GET /v1/user/me/invitations',
-  acceptReceivedInvitation: 'POST /v1/user/me/invitations/{id}/accept',
-  declineInvitation: 'DELETE /v1/user/me/invitations/{id}',
 }
 
 export const records: Calls<typeof import('@/lib/api/operations/records')> = {
@@ -146,6 +141,7 @@ export const sessions: Calls<typeof import('@/lib/api/operations/sessions')> = {
   endSession: 'DELETE /v1/user/sessions/{id}',
   confirmSession: 'POST /v1/user/session/confirmation',
   changePassword: 'PUT /v1/user/password',
+  switchAccount: 'PUT /v1/user/session/account',
 }
 
 export const statements: Calls<typeof import('@/lib/api/operations/statements')> = {

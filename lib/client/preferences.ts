@@ -40,3 +40,14 @@ function write(name: string, value: string, seconds: number, secure = '') {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
   document.cookie = `${name}=${value}; path=/; max-age=${seconds}; samesite=lax${secure}`
 }
+
+/**
+ * Subscribes to an attribute of the page's root, which holds what the reader chose for all of it.
+ */
+export function watchRoot(attribute: string) {
+  return (onChange: () => void): (() => void) => {
+    const observer = new MutationObserver(onChange)
+    observer.observe(document.documentElement, { attributeFilter: [attribute] })
+    return () => observer.disconnect()
+  }
+}

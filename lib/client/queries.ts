@@ -43,7 +43,8 @@ export const queries = {
       queryKey: [pathOf(api.dashboard.findKeyHolder, {}), body] as const,
       queryFn: ({ signal }) => send(api.dashboard.findKeyHolder, { body, signal }),
       // Every question counts against the account's quota.
-      ...{ staleTime: Number.POSITIVE_INFINITY, retry: false },
+      staleTime: Number.POSITIVE_INFINITY,
+      retry: false,
     }),
   disputes: (query: DisputeFilter = {}) => read(api.dashboard.listDisputes, { query }),
   sessions: () => read(api.sessions.listSessions, {}),
@@ -52,7 +53,7 @@ export const queries = {
   keys: () => read(api.keys.listKeys, {}),
   members: () => read(api.members.listMembers, {}),
   invitations: () => read(api.members.listInvitations, {}),
-  receivedInvitations: () => read(api.receivedInvitations.listReceivedInvitations, {}),
+  receivedInvitations: () => read(api.members.listReceivedInvitations, {}),
   accounts: () => read(api.members.listAccounts, {}),
   webhooks: () => read(api.webhooks.listEndpoints, {}),
   webhook: (id: string) => read(api.webhooks.getEndpoint, { id }),

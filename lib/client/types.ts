@@ -53,7 +53,7 @@ export type LedgerTransfer = TransactionRecord['transfers'][number]
 /** A refund of a charge. `refusal` is the provider's reason, if it refused. */
 export type Refund = TransactionRecord['refunds'][number]
 
-type DisputePage = AnswerOf<typeof api.dashboard.listDisputes>
+export type DisputePage = AnswerOf<typeof api.dashboard.listDisputes>
 
 /** A payer's complaint about a payment. */
 export type Dispute = DisputePage['data'][number]
@@ -95,7 +95,7 @@ export type Invitation = AnswerOf<typeof api.members.listInvitations>['data'][nu
 
 /** An open invitation to the signed-in person. */
 export type ReceivedInvitation = AnswerOf<
-  typeof api.receivedInvitations.listReceivedInvitations
+  typeof api.members.listReceivedInvitations
 >['data'][number]
 
 /** An invitation as its link shows it. */

@@ -2,8 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { HOTKEYS_OFF, type Theme, themeOf } from '@/lib/kernel/preferences'
-import { chooseHotkeys, chooseTheme } from './preferences'
-import { watchRoot } from './watch-root'
+import { chooseHotkeys, chooseTheme, watchRoot } from './preferences'
 
 const watchTheme = watchRoot('data-theme')
 const watchHotkeys = watchRoot('data-hotkeys')

@@ -27,7 +27,9 @@ test('the demo account has something open on every page, and once only', async (
     where: { merchantId, status: { in: ['PENDING', 'PROCESSING'] } },
   })
   expect(open.map(({ type, status }) => `${type} ${status}`).toSorted()).toEqual([
-    ...['CASHIN PROCESSING', 'CASHOUT PENDING', 'INFRACTION PENDING'],
+    'CASHIN PROCESSING',
+    'CASHOUT PENDING',
+    'INFRACTION PENDING',
   ])
 })
 

@@ -4,14 +4,14 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { CONTRACT_EVENT_NAMES } from '@/lib/events/events'
 import { AppError } from '@/lib/kernel/errors'
 import { readBook } from '@/lib/ledger/open-book'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
-import { sandboxBank } from '@/lib/payments/connections/open-psp'
-import { createCharge } from '@/lib/payments/create-charge'
-import { syncInfraction } from '@/lib/payments/disputes/sync-open-disputes'
+import { sandboxCards } from '@/lib/payments/connections/cards/make-card-processor'
+import { sandboxBank } from '@/lib/payments/connections/psp/find-psp'
+import { syncFraudReport } from '@/lib/payments/disputes/sync-open-disputes'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -19,7 +19,7 @@ import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import type { CardProcessor } from '@/lib/providers/cards/port'
 import type { Psp } from '@/lib/providers/pix/port'
-import { openInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { openFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { CardPaymentBody } from '@/lib/sandbox/cards/card-bodies'
 import { payCardSession } from '@/lib/sandbox/cards/pay-card-session'
@@ -85,7 +85,9 @@ async function addBoleto(merchant: Merchant, processor: CardProcessor): Promise<
   if (takesCards === 0 || boletos > 0) return
   const body = ChargeBody.parse({ ...GOODS[9], clientName: BUYERS[13], paymentMethod: 'boleto' })
   const { charge } = await createCardCharge(merchant, body, {
-    ...{ publicKey: null, origin: 'API', processor },
+    publicKey: null,
+    origin: 'API',
+    processor,
   })
   const payment = CardPaymentBody.parse({ method: 'boleto', cpf: PAYER_DOCUMENT })
   await payCardSession(charge.externalId ?? '', payment)
@@ -98,9 +100,9 @@ async function addDispute({ merchantId, ...merchant }: Merchant, psp: Psp): Prom
   const { charge } = await createCharge({ merchantId, ...merchant }, body, { psp })
   const payer = { name: BUYERS[7], document: PAYER_DOCUMENT }
   const { endToEndId } = await payCode({ pixCode: charge.pixCode ?? '', payer })
-  await settleCharge(charge, psp)
-  const { infractionId } = await openInfraction(endToEndId)
-  await syncInfraction(charge, infractionId, psp)
+  await syncCharge(charge, psp)
+  const { infractionId } = await openFraudReport(endToEndId)
+  await syncFraudReport(charge, infractionId, psp)
 }
 
 async function addWithdrawal(merchant: Merchant, actor: Actor): Promise<void> {

@@ -1,28 +1,27 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { readBook } from '@/lib/ledger/open-book'
-import { cancelCharge } from '@/lib/payments/cancel-charge'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
-import { sandboxBank } from '@/lib/payments/connections/open-psp'
-import { createCharge } from '@/lib/payments/create-charge'
-import { expireCharge } from '@/lib/payments/expire-charges'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { expireCharge } from '@/lib/payments/charges/expire-charges'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { sandboxCards } from '@/lib/payments/connections/cards/make-card-processor'
+import { sandboxBank } from '@/lib/payments/connections/psp/find-psp'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import { sendRefund, syncRefundsOf } from '@/lib/payments/refunds/send-refund'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
-import { sendWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
-import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
+import { sendWithdrawal, syncWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { CardProcessor } from '@/lib/providers/cards/port'
 import type { Psp } from '@/lib/providers/pix/port'
-import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
+import { returnPayout, settleBankPayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
+import { RETURNS_AFTER_MS } from '@/lib/sandbox/bank/bank-terms'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
-import { RETURNS_AFTER_MS } from '@/lib/sandbox/bank/payout-rules'
 import { PAYER_DOCUMENT } from './coffee-shop'
 import { payByCard } from './pay-by-card'
 import { type Happening, planMonths, type Sale } from './plan-months'
@@ -73,7 +72,7 @@ async function sell(merchant: Merchant, sale: Sale, psp: Psp): Promise<void> {
     const pixCode = charge.pixCode ?? ''
     await at(sale.paidAt, async () => {
       await payCode({ pixCode, payer })
-      await settleCharge(charge, psp)
+      await syncCharge(charge, psp)
     })
     if (sale.undoneAt) await giveBack(charge, sale.undoneAt, psp)
   } else if (sale.undoneAt) {
@@ -96,7 +95,7 @@ async function giveBack(
   })
   await at(later(moment, SETTLES_MS), async () => {
     await settleBankRefund(toTxid(refund.refundId))
-    await syncRefundOf({ merchantId, transactionId }, psp)
+    await syncRefundsOf({ merchantId, transactionId }, psp)
   })
 }
 
@@ -113,12 +112,10 @@ async function payOut(
     createWithdrawal(merchant, body, { origin: 'PAINEL' }),
   )
   const orderId = toTxid(withdrawal.transactionId)
-  const reportProgress = async () => {
-    await settleWithdrawal(withdrawal, await psp.findPayout(withdrawal.transactionId))
-  }
+  const reportProgress = () => syncWithdrawal(withdrawal, psp)
   await at(one.at, () => sendWithdrawal(withdrawal, psp))
   await at(later(one.at, SETTLES_MS), async () => {
-    await settlePayout(orderId)
+    await settleBankPayout(orderId)
     await reportProgress()
   })
   await at(later(one.at, SETTLES_MS + RETURNS_AFTER_MS), async () => {

@@ -1,5 +1,5 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { at, now } from '@/lib/platform/clock'

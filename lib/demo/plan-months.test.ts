@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { planMonths } from './plan-months'
 

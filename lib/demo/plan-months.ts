@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
-import type { ChargeBody } from '@/lib/payments/charges/charge-body'
+import type { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import type { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { BUYERS, CAMPAIGNS, GOODS, SUPPLIERS } from './coffee-shop'
 

@@ -41,10 +41,10 @@ export function checkOptions(mode: FrameMode, options: CheckoutOptions): { sessi
   const given = Object(options) as Record<string, unknown>
   for (const name of Object.keys(given)) {
     if (!(NAMES[mode] as string[]).includes(name)) {
-      throw invalid(`There is no option “${name}”. There are: ${NAMES[mode].join(', ')}`)
+      throw invalidOptionError(`There is no option “${name}”. There are: ${NAMES[mode].join(', ')}`)
     }
     if (/^on/.test(name) && given[name] !== undefined && typeof given[name] !== 'function') {
-      throw invalid(`${name} must be a function`)
+      throw invalidOptionError(`${name} must be a function`)
     }
   }
   checkWord('locale', given.locale, ['pt-BR', 'en'])
@@ -76,7 +76,9 @@ function checkAppearance(appearance: unknown): void {
   if (appearance === undefined) return
   for (const [name, value] of Object.entries(Object(appearance))) {
     if (!(name in LOOKS)) {
-      throw invalid(`There is no appearance.${name}. There are: ${Object.keys(LOOKS).join(', ')}`)
+      throw invalidOptionError(
+        `There is no appearance.${name}. There are: ${Object.keys(LOOKS).join(', ')}`,
+      )
     }
     checkWord(`appearance.${name}`, value, LOOKS[name as keyof typeof LOOKS])
   }
@@ -84,8 +86,8 @@ function checkAppearance(appearance: unknown): void {
 
 function checkWord(name: string, value: unknown, words: string[]): void {
   if (value !== undefined && !words.includes(value as string)) {
-    throw invalid(`${name} must be one of ${words.join(', ')}`)
+    throw invalidOptionError(`${name} must be one of ${words.join(', ')}`)
   }
 }
 
-const invalid = (message: string) => checkoutError('invalid_option', message)
+const invalidOptionError = (message: string) => checkoutError('invalid_option', message)

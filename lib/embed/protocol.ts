@@ -65,7 +65,9 @@ export function beginOf(data: unknown): Begin | null {
   if (typeof clientSecret !== 'string' || typeof publishableKey !== 'string') return null
   const { theme, background } = fieldsOf(appearance)
   return beginning({
-    ...{ mode, clientSecret, publishableKey },
+    mode,
+    clientSecret,
+    publishableKey,
     appearance: {
       theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
       background: background === 'transparent' ? background : 'paper',

@@ -32,11 +32,15 @@ test('it lets the frame copy, so that the code of a boleto can be taken to a ban
   expect(read('public/checkout.js')).toContain('clipboard-write')
 })
 
-test.each(['/checkout.js', '/checkout.d.ts'])('%s may be read by every site', async (file) => {
+test.each([
+  ['/checkout.js', {}],
+  ['/checkout.d.ts', { 'Content-Type': 'text/plain; charset=utf-8' }],
+])('%s may be read by every site', async (file, further) => {
   const rules = (await nextConfig.headers?.()) ?? []
   const sent = rules.filter(({ source }) => source === file).flatMap(({ headers }) => headers)
   expect(Object.fromEntries(sent.map(({ key, value }) => [key, value]))).toEqual({
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
+    ...further,
   })
 })

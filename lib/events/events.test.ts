@@ -31,7 +31,10 @@ describe('the table', () => {
   test('has those of ours after them, and none of these begins like one of the contract', () => {
     expect(EVENT_NAMES).toEqual([
       ...CONTRACT_EVENT_NAMES,
-      ...['refund.completed', 'refund.failed', 'dispute.opened', 'dispute.closed'],
+      'refund.completed',
+      'refund.failed',
+      'dispute.opened',
+      'dispute.closed',
     ])
   })
 

@@ -45,7 +45,8 @@ const OF_THE_CONTRACT = {
   },
   'cashout.failed': {
     en: 'A withdrawal was refused or rejected; the amount is available again.',
-    'pt-BR': 'Um saque foi recusado ou rejeitado; o valor voltou a ficar disponível.',
+    'pt-BR':
+      'Um saque foi recusado, pelo banco ou por uma pessoa da conta; o valor voltou a ficar disponível.',
   },
   'cashout.reversed': {
     en: 'A completed withdrawal came back; the amount is available again.',

@@ -1,3 +1,4 @@
+import { idAt, microsOf } from '@/lib/events/event-id'
 import type { EventName } from '@/lib/events/events'
 import { wakeRelayAfter } from '@/lib/events/wake-relay'
 import type { Tx } from '@/lib/platform/db/prisma'
@@ -5,6 +6,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
 /** An event that is not written yet. */
 interface NewEvent {
   merchantId: string
+  /** Sorts the events of one statement; the event's id has its random digits, and another time. */
   eventId: string
   transactionId: string
   name: EventName
@@ -22,19 +24,28 @@ export const EVENT_COLUMNS = `"merchantId" uuid, "eventId" uuid, "transactionId"
  * at once when no endpoint subscribes to it. Every event is inserted in this way, so that no stream
  * misses one.
  *
+ * The time in an event's id is that of the database's clock when the statement inserts it. So an
+ * event that is not committed yet has a higher id than the time at which its database transaction
+ * began, however long ago its process made it: a list of events knows up to where it is complete.
+ *
  * @param rows a query that gives rows of `EVENT_COLUMNS`
- * @see docs/decisions/0086
+ * @see docs/decisions/0086, 0119
  */
 export const eventsFrom = (rows: string) => `
   event AS (
     INSERT INTO "Event"
       ("merchantId", "eventId", "transactionId", "name", "payload", "occurredAt", "relayedAt")
-    SELECT "merchantId", "eventId", "transactionId", "name", "payload", "occurredAt",
+    SELECT "merchantId", ${idAt('"micros"', '"eventId"')}, "transactionId", "name", "payload",
+      "occurredAt",
       CASE WHEN EXISTS (
         SELECT FROM "WebhookEndpoint" w WHERE w."merchantId" = row."merchantId"
           AND w."enabled" AND w."deletedAt" IS NULL AND row."name" = ANY(w."events")
       ) THEN NULL ELSE "occurredAt" END
-    FROM (${rows}) AS row
+    FROM (
+      SELECT given.*, ${microsOf('clock_timestamp()')} + row_number() OVER (ORDER BY "eventId")
+        AS "micros"
+      FROM (${rows}) AS given
+    ) AS row
     RETURNING "merchantId", "eventId"
   ), streamed AS (
     INSERT INTO "StreamEntry" ("merchantId", "eventId")

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { createTransaction } from '@/lib/api/operations/integrations'
 import { LOCALES } from '@/lib/i18n/locale'
-import { ChargeBody, cardFieldsOf } from '@/lib/payments/charges/charge-body'
+import { ChargeBody, cardFieldsOf } from '@/lib/payments/charges/row/charge-body'
 import { sessionOrder } from '@/lib/payments/checkout/sessions/session-order'
 import { takeCards } from '@/lib/payments/checkout/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -16,8 +16,11 @@ beforeAll(async () => {
   const checkout = await takeCards(merchant, { provider: 'stripe', settlementMode: 'external' })
   const transactionId = '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60'
   given = {
-    ...{ merchant, checkout, transactionId },
-    ...{ publicUrl: 'https://pay.example.com', createdAt: new Date('2026-11-27T12:00:00.000Z') },
+    merchant,
+    checkout,
+    transactionId,
+    publicUrl: 'https://pay.example.com',
+    createdAt: new Date('2026-11-27T12:00:00.000Z'),
   }
 })
 

@@ -4,7 +4,7 @@ import { OPERATIONS } from '@/lib/api/all-operations'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { LOCALES } from '@/lib/i18n/locale'
 import { formatCardNumber } from '@/lib/kernel/card-number'
-import { STATUS_OF } from '@/lib/kernel/errors'
+import { HTTP_STATUS } from '@/lib/kernel/errors'
 import { CHARGE_RULES } from '@/lib/providers/sandbox/charge-rules'
 import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
@@ -46,7 +46,8 @@ describe.each(GUIDES)('the guide %s', (slug) => {
 
   test.each(LOCALES)('has no broken links, in %s', async (locale) => {
     const text = textOf(await read(slug, locale))
-    for (const [, to = '', , anchor] of text.matchAll(/\]\(\/docs\/([\w-]+)(#([\w-]+))?\)/g)) {
+    const links = text.matchAll(/\]\((?:\/docs\/([\w-]+))?(?:#([^)]*))?\)/g)
+    for (const [, to = slug, anchor] of links) {
       expect(isGuide(to), to).toBe(true)
       const { headings } = await read(to as GuideSlug, locale)
       if (anchor) expect(headings.map(({ id }) => id)).toContain(anchor)
@@ -80,14 +81,14 @@ describe.each(GUIDES)('the guide %s', (slug) => {
 describe.each(LOCALES)('in %s', (locale) => {
   test('every error code is listed with its status', async () => {
     const text = textOf(await read('errors', locale))
-    for (const [code, status] of Object.entries(STATUS_OF)) {
+    for (const [code, status] of Object.entries(HTTP_STATUS)) {
       expect(text).toContain(`| ${status} | \`${code}\` |`)
     }
   })
 
   test('every failure that may pass is listed with what to do', async () => {
     const text = textOf(await read('idempotency', locale))
-    const codes = Object.entries(STATUS_OF).filter(([, status]) => status === 503)
+    const codes = Object.entries(HTTP_STATUS).filter(([, status]) => status === 503)
     for (const words of ['| 408', '| 429', ...codes.map(([code]) => `\`${code}\``)]) {
       expect(text).toContain(words)
     }

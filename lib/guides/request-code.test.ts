@@ -59,7 +59,7 @@ describe.each(CODE_LANGUAGE_NAMES)('a request in %s', (language) => {
   const isThere = has(RUNS[language].ask)
   const why = isThere ? '' : ` (skipped: this machine has no ${CODE_LANGUAGES[language]})`
 
-  test.skipIf(!isThere)(`says exactly what the guide says${why}`, { timeout: 60_000 }, async () => {
+  test.skipIf(!isThere)(`says exactly what the guide says${why}`, async () => {
     const said = await run(language, POST)
     const call = requests.at(-1)!
     expect(call).toMatchObject({ method: 'POST', url: POST.path, authorization: 'Bearer sk_x' })
@@ -67,7 +67,7 @@ describe.each(CODE_LANGUAGE_NAMES)('a request in %s', (language) => {
     expect(said).toMatch(/ok/)
   })
 
-  test.skipIf(!isThere)(`may have a query and no body${why}`, { timeout: 60_000 }, async () => {
+  test.skipIf(!isThere)(`may have a query and no body${why}`, async () => {
     const path = '/v1/user/transactions?page=2&per_page=5'
     await run(language, { method: 'GET', path })
     expect(requests.at(-1)).toMatchObject({ method: 'GET', url: path, authorization: 'Bearer jwt' })

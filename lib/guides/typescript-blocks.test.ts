@@ -11,13 +11,17 @@ const FILES = ['README.md', 'lib/sdk/README.md', ...globSync('docs/guides/*/*.md
 const GIVEN: Record<string, string> = {
   body: 'string',
   charge: "import('guiche').Charge",
+  cursor: 'string',
   data: 'object',
   guiche: "import('guiche').Guiche",
   headers: 'Headers',
   idempotencyKey: 'string',
+  loadCursor: '() => Promise<string | undefined>',
   markAsPaid: '(referenceId: string) => Promise<void>',
   offer: '(disponivel: number | null) => void',
   order: '{ id: string }',
+  processEvent: "(event: import('guiche').TransactionEvent) => Promise<void>",
+  saveCursor: '(cursor: string) => Promise<void>',
   secret: 'string',
 }
 
@@ -42,9 +46,15 @@ function compile(modules: Record<string, string>): string {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, text] of Object.entries(modules)) writeFileSync(path.join(folder, name), text)
   const compilerOptions = {
-    ...{ target: 'ES2022', module: 'esnext', moduleResolution: 'bundler', strict: true },
-    ...{ noEmit: true, skipLibCheck: true, lib: ['ES2022', 'DOM', 'DOM.Iterable'] },
-    ...{ types: ['node'], typeRoots: [`${ROOT}/node_modules/@types`] },
+    target: 'ES2022',
+    module: 'esnext',
+    moduleResolution: 'bundler',
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+    types: ['node'],
+    typeRoots: [`${ROOT}/node_modules/@types`],
     paths: { guiche: [`${ROOT}/lib/sdk/main.ts`] },
   }
   const config = { compilerOptions, files: Object.keys(modules) }

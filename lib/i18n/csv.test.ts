@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asText, csvMoment, csvRow } from './csv'
+import { asJson, asText, csvMoment, csvRow } from './csv'
 
 test.each([
   ['en', ['a', 'b'], 'a,b\r\n'],
@@ -18,6 +19,42 @@ test.each(['=1+1', '+1', '-1', '@x', '\tx'])('%j is no formula', (text) => {
   expect(asText(text)).toBe(`'${text}`)
 })
 
-test('other texts stay as they are', () => {
-  expect(asText('Ana = Bia')).toBe('Ana = Bia')
+test.each([
+  ['x;=1+1', "x;'=1+1"],
+  ['a,=1+1', "a,'=1+1"],
+  ['a\t-1;+1', "a\t'-1;'+1"],
+  ['two\n@lines', "two\n'@lines"],
+  ['x;"=1+1"', `x;'"=1+1"`],
+])('nor is %j where a spreadsheet of another language splits it', (text, safe) => {
+  expect(asText(text)).toBe(safe)
+})
+
+test.each(['Ana = Bia', 'Pão, -10%', 'a-b;c=d', ''])('%j stays as it is', (text) => {
+  expect(asText(text)).toBe(text)
+})
+
+const risky = fc.array(fc.constantFrom(...'=+-@,;\t\n"\\a '), { maxLength: 12 })
+const text = risky.map((signs) => signs.join(''))
+const locale = fc.constantFrom('en' as const, 'pt-BR' as const)
+const partsOf = (line: string) => line.split(/[,;\t\r\n]/)
+
+test('no text begins like a formula, in any language and however its line is split', () => {
+  fc.assert(
+    fc.property(text, locale, (one, language) => {
+      const line = csvRow(language, ['a', asText(one), 'b'])
+      for (const part of partsOf(line)) expect(part).not.toMatch(/^"*[=+\-@]/)
+    }),
+  )
+})
+
+test('nor does JSON, which is read as it was', () => {
+  fc.assert(
+    fc.property(text, text, locale, (one, other, language) => {
+      const value = { name: one, list: [other, one], fee: -5 }
+      const cell = asJson(value)
+      expect(JSON.parse(cell)).toEqual(value)
+      const line = csvRow(language, ['a', cell, 'b'])
+      for (const part of partsOf(line)) expect(part).not.toMatch(/^"*[=+\-@]/)
+    }),
+  )
 })

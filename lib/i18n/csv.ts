@@ -30,6 +30,22 @@ export function csvMoment(at: Date | string): string {
 
 /**
  * A text of somebody else's for a cell. Spreadsheets would run one that begins like a formula, so
- * an apostrophe goes before it, which they hide.
+ * an apostrophe goes before it, which they hide. A spreadsheet of another language may split the
+ * text at its own separator, so an apostrophe goes before what begins like a formula there, too.
  */
-export const asText = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)
+export const asText = (text: string) =>
+  text.replace(FORMULA_START, "$1'$2").replace(/^[\t\r]/, "'$&")
+
+/** The beginning of a formula, where a text or a part that a separator divides off begins. */
+const FORMULA_START = /(^|[,;\t\r\n])("*[=+\-@])/g
+
+/**
+ * An object with texts of somebody else's for a cell, as JSON. What would begin like a formula
+ * where a spreadsheet splits a text is escaped, so that programs read the same JSON.
+ */
+export const asJson = (value: object): string =>
+  JSON.stringify(value).replace(JSON_TEXT, (text) => text.replace(SPLIT_FORMULA, escaped))
+
+const JSON_TEXT = /"(?:[^"\\]|\\.)*"/g
+const SPLIT_FORMULA = /(?<=[",;])[=+\-@]/g
+const escaped = (sign: string) => `\\u00${sign.charCodeAt(0).toString(16)}`

@@ -56,6 +56,12 @@ describe('dates', () => {
     expect(format.dayTime('pt-BR', at, '2026-11-19T03:00:00Z')).toBe('14:31')
     expect(format.dayTime('pt-BR', at, '2026-11-20T03:00:00Z')).toBe('19 nov, 14:31')
     expect(plain(format.dayTime('en', at, '2026-11-21T12:00:00Z', true))).toBe('Nov 19, 2:31:52 PM')
+    expect(format.dayTime('pt-BR', at, '2027-01-02T12:00:00Z')).toBe('19 nov 2026, 14:31')
+  })
+
+  test('a day of another year has its year, by the calendar of São Paulo', () => {
+    expect(format.dateNear('pt-BR', at, '2027-01-01T02:59:59Z')).toBe('19 nov')
+    expect(format.dateNear('pt-BR', at, '2027-01-01T03:00:00Z')).toBe('19 nov 2026')
   })
 
   test('a payment late in the evening belongs to the day it was made on', () => {

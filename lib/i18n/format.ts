@@ -1,11 +1,11 @@
-import { TIME_ZONE } from '@/lib/kernel/time'
+import { dayOf, TIME_ZONE } from '@/lib/kernel/time'
 import type { Locale } from './locale'
 
 /** Any form in which a page passes an instant. */
 export type Moment = Date | string | number
 
 /** An amount in parts, so that pages can print the centavos in a lighter colour. */
-export type MoneyParts = { sign: string; currency: string; whole: string; cents: string }
+type MoneyParts = { sign: string; currency: string; whole: string; cents: string }
 
 type Sign = 'minus' | 'always'
 
@@ -23,7 +23,7 @@ function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, 
 const numbers = (locale: Locale, options: Intl.NumberFormatOptions) =>
   cached(`${locale}${JSON.stringify(options)}`, () => new Intl.NumberFormat(locale, options))
 
-const dates = (locale: string, options: Intl.DateTimeFormatOptions) =>
+const dates = (locale: Locale, options: Intl.DateTimeFormatOptions) =>
   cached(
     `${locale}${JSON.stringify(options)}`,
     () => new Intl.DateTimeFormat(locale, { timeZone: TIME_ZONE, ...options }),
@@ -100,6 +100,12 @@ export function shortDate(locale: Locale, at: Moment): string {
   return day(locale, at, { day: 'numeric', month: 'short' })
 }
 
+/** "19 nov" in the year of `near`, else "19 nov 2026". */
+export function dateNear(locale: Locale, at: Moment, near: Moment): string {
+  const yearOf = (moment: Moment) => dayKey(moment).slice(0, 4)
+  return yearOf(at) === yearOf(near) ? shortDate(locale, at) : date(locale, at)
+}
+
 /** "novembro de 2026" or "November 2026". */
 export function month(locale: Locale, at: Moment): string {
   return dates(locale, { month: 'long', year: 'numeric' }).format(new Date(at))
@@ -123,16 +129,15 @@ export function dateTime(locale: Locale, at: Moment, seconds = true): string {
   return `${date(locale, at)}, ${time(locale, at, seconds)}`
 }
 
-/** "14:31" on the day of `now`, else "19 nov, 14:31". */
+/** "14:31" on the day of `now`, else "19 nov, 14:31", with the year of another year. */
 export function dayTime(locale: Locale, at: Moment, now: Moment, seconds = false): string {
   const clock = time(locale, at, seconds)
-  return dayKey(at) === dayKey(now) ? clock : `${shortDate(locale, at)}, ${clock}`
+  return dayKey(at) === dayKey(now) ? clock : `${dateNear(locale, at, now)}, ${clock}`
 }
 
 /** "2026-11-19": the calendar day in São Paulo, for grouping and for filters. */
 export function dayKey(at: Moment): string {
-  // Swedish dates have the form of ISO 8601.
-  return dates('sv-SE', {}).format(new Date(at))
+  return dayOf(new Date(at))
 }
 
 function day(locale: Locale, at: Moment, options: Intl.DateTimeFormatOptions): string {

@@ -8,6 +8,9 @@ export const LOCALE_COOKIE = 'locale'
 
 const isLocale = (value: string | undefined): value is Locale => LOCALES.includes(value as Locale)
 
+/** The language of a stored text, or the default for one that we do not have. */
+export const knownLocale = (text: string): Locale => (isLocale(text) ? text : LOCALES[0])
+
 /** The reader's language: the chosen one, or the first of Accept-Language that we support. */
 export function chooseLocale(chosen: string | undefined, acceptLanguage: string | null): Locale {
   if (isLocale(chosen)) return chosen

@@ -34,6 +34,13 @@ test('the voice is plain: no exclamation, no "ops", no "sucesso"', () => {
   expect(loud.map(([key]) => key)).toEqual([])
 })
 
+test("no sentence ends with a company's name, which may end with a full stop, as in Ltda.", () => {
+  const doubled = [...ptBR, ...en].filter(([, text]) =>
+    /\{(merchant|payee)\}(<\/\w+>)?\./.test(text),
+  )
+  expect(doubled.map(([key]) => key)).toEqual([])
+})
+
 test('every message is used', () => {
   const isUsed = findUses(process.cwd())
   const unused = ptBR.map(([key]) => key).filter((key) => !isUsed(key))

@@ -8,7 +8,7 @@ import { checkout as checkoutEn } from './messages/en/checkout'
 import { command as commandEn } from './messages/en/command'
 import { common as commonEn } from './messages/en/common'
 import { deliveries as deliveriesEn } from './messages/en/deliveries'
-import { disputes as disputesEn } from './messages/en/dispute-list'
+import { disputes as disputesEn } from './messages/en/disputes'
 import { docs as docsEn } from './messages/en/docs'
 import { events as eventsEn } from './messages/en/events'
 import { invitation as invitationEn } from './messages/en/invitation'
@@ -24,11 +24,11 @@ import { requests as requestsEn } from './messages/en/requests'
 import { security as securityEn } from './messages/en/security'
 import { settings as settingsEn } from './messages/en/settings'
 import { shop as shopEn } from './messages/en/shop'
-import { signing as signingEn } from './messages/en/signing'
 import { statement as statementEn } from './messages/en/statement'
 import { team as teamEn } from './messages/en/team'
 import { testCards as testCardsEn } from './messages/en/test-cards'
 import { transactions as transactionsEn } from './messages/en/transactions'
+import { webhookSecret as webhookSecretEn } from './messages/en/webhook-secret'
 import { webhooks as webhooksEn } from './messages/en/webhooks'
 import { withdrawals as withdrawalsEn } from './messages/en/withdrawals'
 import { audit } from './messages/pt-BR/audit'
@@ -40,7 +40,7 @@ import { checkout } from './messages/pt-BR/checkout'
 import { command } from './messages/pt-BR/command'
 import { common } from './messages/pt-BR/common'
 import { deliveries } from './messages/pt-BR/deliveries'
-import { disputes } from './messages/pt-BR/dispute-list'
+import { disputes } from './messages/pt-BR/disputes'
 import { docs } from './messages/pt-BR/docs'
 import { events } from './messages/pt-BR/events'
 import { invitation } from './messages/pt-BR/invitation'
@@ -56,11 +56,11 @@ import { requests } from './messages/pt-BR/requests'
 import { security } from './messages/pt-BR/security'
 import { settings } from './messages/pt-BR/settings'
 import { shop } from './messages/pt-BR/shop'
-import { signing } from './messages/pt-BR/signing'
 import { statement } from './messages/pt-BR/statement'
 import { team } from './messages/pt-BR/team'
 import { testCards } from './messages/pt-BR/test-cards'
 import { transactions } from './messages/pt-BR/transactions'
+import { webhookSecret } from './messages/pt-BR/webhook-secret'
 import { webhooks } from './messages/pt-BR/webhooks'
 import { withdrawals } from './messages/pt-BR/withdrawals'
 
@@ -77,7 +77,7 @@ const ptBR = {
   keys,
   requests,
   webhooks,
-  signing,
+  webhookSecret,
   statement,
   deliveries,
   events,
@@ -112,7 +112,7 @@ const en: typeof ptBR = {
   keys: keysEn,
   requests: requestsEn,
   webhooks: webhooksEn,
-  signing: signingEn,
+  webhookSecret: webhookSecretEn,
   statement: statementEn,
   deliveries: deliveriesEn,
   events: eventsEn,

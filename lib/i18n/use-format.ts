@@ -33,6 +33,7 @@ const bind = (locale: Locale) => {
     percent: bound(format.percent),
     date: bound(format.date),
     shortDate: bound(format.shortDate),
+    dateNear: bound(format.dateNear),
     month: bound(format.month),
     weekdayDate: bound(format.weekdayDate),
     time: bound(format.time),

@@ -5,8 +5,8 @@ export function inverse<K extends string, V extends string>(table: Record<K, V>)
 }
 
 /**
- * The items by their keys, in the order in which the keys first come. The function of JavaScript
- * came after Node 20.
+ * The items by their keys, in the order in which the keys first come. Node 20 lacks JavaScript's
+ * own function for it.
  */
 export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>()

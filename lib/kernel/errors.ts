@@ -1,7 +1,7 @@
 import type { Coded } from './issue-code'
 
 /** Every error code of the API, with its HTTP status. */
-export const STATUS_OF = {
+export const HTTP_STATUS = {
   invalid_request: 400,
   unauthenticated: 401,
   step_up_required: 401,
@@ -40,7 +40,7 @@ export const STATUS_OF = {
 } as const satisfies Record<string, number>
 
 /** The stable machine code of an error, `error` on the wire. */
-export type ErrorCode = keyof typeof STATUS_OF
+export type ErrorCode = keyof typeof HTTP_STATUS
 
 /** One violation in a request: the path of the field, and what is wrong with it. */
 export interface Issue extends Coded {
@@ -65,12 +65,18 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return STATUS_OF[this.code]
+    return HTTP_STATUS[this.code]
   }
 }
 
+/**
+ * A provider answered a question about one item, and its answer does not tell what became of that
+ * item. It may well tell it of others, unlike a provider that gives no answer at all.
+ */
+export class UnclearAnswer extends AppError {}
+
 /** A 400 error that lists every violation. */
-export function invalidRequest(...issues: Issue[]): AppError {
+export function invalidRequestError(...issues: Issue[]): AppError {
   const first = issues[0]
   const more = issues.length > 1 ? ` (and ${issues.length - 1} more)` : ''
   const where = first?.path ? `${first.path}: ` : ''

@@ -1,6 +1,6 @@
 /**
  * The kinds of second factors, as the API, the audit log, e-mails and screens name them. Each has
- * its words in `factor_changed` of `lib/i18n/messages/<language>/safety.ts`.
+ * its words in `factor_changed` of `lib/i18n/messages/<language>/security-mail.ts`.
  */
 export const FACTOR_KINDS = ['totp', 'passkey', 'recovery_code'] as const
 

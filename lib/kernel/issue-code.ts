@@ -25,6 +25,7 @@ export const ISSUE_CODES = [
   'not_id',
   'not_offered',
   'unknown_field',
+  'repeated_field',
   'key_differs',
   'control_characters',
   'two_decimals',
@@ -38,6 +39,7 @@ export const ISSUE_CODES = [
   'email_same',
   'below_fee',
   'more_than_left',
+  'other_left',
   'pix_key',
   'pix_key_phone',
   'url_malformed',
@@ -150,5 +152,6 @@ function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Coded {
   return { code: origin === 'array' ? 'too_many' : 'too_large', limit }
 }
 
-const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
+/** What a value has at a path; undefined where it has nothing. */
+export const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, name) => (at as Record<PropertyKey, unknown> | null)?.[name], sent)

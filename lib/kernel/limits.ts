@@ -6,6 +6,9 @@
 /** The largest charge, refund or limit, in reais. @see docs/contract.md#limits */
 export const AMOUNT_MAX = 1_000_000
 
+/** The longest name of a person or a business, in characters. */
+export const NAME_LENGTH_MAX = 80
+
 /** The longest name of an API key, in characters. */
 export const KEY_NAME_LENGTH_MAX = 60
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  addReais,
   feeOf,
   fromReais,
   fromReaisOrNull,
   isWholeCentavos,
   shareOf,
+  subtractReais,
   toReais,
   toReaisOrNull,
 } from './money'
@@ -27,6 +29,13 @@ test('what goes out has at most two decimals, also as JSON', () => {
 test('an amount that JSON cannot hold exactly is refused, not rounded', () => {
   expect(() => toReais(2n ** 53n)).toThrow(RangeError)
   expect(() => toReais(-(2n ** 53n))).toThrow(RangeError)
+})
+
+test('sums and differences of reais are exact to the centavo', () => {
+  expect(addReais()).toBe(0)
+  expect(addReais(0.1, 0.2, -5)).toBe(-4.7)
+  expect(subtractReais(0.3, 0.1)).toBe(0.2)
+  expect(subtractReais(5, 5.01)).toBe(-0.01)
 })
 
 describe('two decimals', () => {
@@ -55,8 +64,18 @@ describe('two decimals', () => {
   })
 
   test.each([
-    ...[Number.NaN, Infinity, -Infinity, 0.001, 0.005, 19.999, 10.999999999, 10.0000000001],
-    ...[0.1 + 0.2, 1.1 * 3, 5e-324, 1e-9],
+    Number.NaN,
+    Infinity,
+    -Infinity,
+    0.001,
+    0.005,
+    19.999,
+    10.999999999,
+    10.0000000001,
+    0.1 + 0.2,
+    1.1 * 3,
+    5e-324,
+    1e-9,
   ])('not %d', (amount) => {
     expect(isWholeCentavos(amount)).toBe(false)
     expect(() => fromReais(amount)).toThrow(RangeError)

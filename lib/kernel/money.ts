@@ -42,6 +42,13 @@ export function toReais(centavos: Centavos): number {
 export const toReaisOrNull = (centavos: Centavos | null): number | null =>
   centavos === null ? null : toReais(centavos)
 
+/** Adds amounts in reais exactly, in whole centavos, so that no binary fraction shows. */
+export const addReais = (...amounts: readonly number[]): number =>
+  toReais(amounts.reduce((sum, reais) => sum + fromReais(reais), 0n))
+
+/** Subtracts an amount in reais exactly, in whole centavos. */
+export const subtractReais = (reais: number, less: number): number => addReais(reais, -less)
+
 const MAX_EXACT = BigInt(Number.MAX_SAFE_INTEGER)
 
 /** A fee: a share in basis points (1/100 of 1 %) and a fixed part in centavos. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthsBefore } from './period'
+import { monthsBefore, periodEnd } from './period'
 
 test.each([
   ['2026-11-23T10:00:00.000Z', 60, '2021-11-23T10:00:00.000Z'],
@@ -9,3 +9,19 @@ test.each([
 ])('%s less %i months is %s', (moment, months, before) => {
   expect(monthsBefore(new Date(moment), months).toISOString()).toBe(before)
 })
+
+const NOT_A_TIME =
+  'must be a day, such as 2026-05-02, or a date-time with its offset, such as 2026-05-02T09:00:00-03:00'
+
+test.each([
+  ['2026-11-28T10:00:00', NOT_A_TIME],
+  ['2026-02-30', NOT_A_TIME],
+  ['2026-11-28T10:00:00 03:00', `${NOT_A_TIME}; write + as %2B`],
+])('%s is no end of a period, and the refusal says what is', (written, message) => {
+  expect(periodEnd().safeParse(written).error?.issues).toMatchObject([{ message }])
+})
+
+test.each(['2026-11-28', '2026-11-28T10:00:00Z', '2026-11-28T10:00:00.5+03:00'])(
+  '%s is the end of a period',
+  (written) => expect(periodEnd().parse(written)).toBe(written),
+)

@@ -1,16 +1,23 @@
 import { z } from 'zod'
-import { DAY_MS, SAO_PAULO_OFFSET, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
+import { DAY_MS, SAO_PAULO_OFFSET } from '@/lib/kernel/time'
 
 /** Query schema for one end of a period: a date-time, or a day. */
 export const periodEnd = () =>
   z
-    .union(
-      [z.iso.datetime({ offset: true }), z.iso.date()],
-      'must be an ISO 8601 date or date-time',
-    )
+    .union([z.iso.datetime({ offset: true }), z.iso.date()], {
+      error: ({ input }) =>
+        LOST_PLUS.test(`${input}`) ? `${NOT_A_TIME}; write + as %2B` : NOT_A_TIME,
+    })
     .optional()
 
-const isDay = (date: string) => date.length === 10
+const NOT_A_TIME =
+  'must be a day, such as 2026-05-02, or a date-time with its offset, such as 2026-05-02T09:00:00-03:00'
+
+/** A date-time whose + became a space, as it does in an address. */
+const LOST_PLUS = /T[\d:.]+ \d\d:\d\d$/
+
+/** Of a text that the schema has checked: whether it is a day, not a date-time. */
+const isWholeDay = (date: string) => date.length === 10
 
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')
 
@@ -22,16 +29,12 @@ const instantAt = (ms: number) => new Date(Math.min(Math.max(ms, 0), LAST_MS))
 
 /** The first instant of a period. A day is taken in São Paulo time. */
 export function startOf(date: string): Date {
-  return instantAt(Date.parse(isDay(date) ? `${date}T00:00:00${SAO_PAULO_OFFSET}` : date))
+  return instantAt(Date.parse(isWholeDay(date) ? `${date}T00:00:00${SAO_PAULO_OFFSET}` : date))
 }
-
-/** The day in São Paulo to which an instant belongs, such as `2026-11-23`. */
-export const dayOf = (instant: Date): string =>
-  new Date(instant.getTime() + SAO_PAULO_OFFSET_MS).toISOString().slice(0, 10)
 
 /** The first instant after a period that ends with this day, or with this instant. */
 export function endOf(date: string): Date {
-  return instantAt(startOf(date).getTime() + (isDay(date) ? DAY_MS : 1))
+  return instantAt(startOf(date).getTime() + (isWholeDay(date) ? DAY_MS : 1))
 }
 
 /** The moment a number of months before another, on the last day of a month that is shorter. */

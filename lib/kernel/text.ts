@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NIL_ID } from './ids'
 import { isWholeCentavos } from './money'
 import { withoutPasted } from './without-pasted'
 
@@ -17,47 +18,46 @@ export const NOT_STORABLE = 'must not contain NUL characters or broken Unicode'
 export const withoutMarks = (text: string) => text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '')
 
 /** A text to compare by: without diacritics, in lower case. */
-export const plain = (text: string) => withoutMarks(text).toLowerCase()
+export const comparable = (text: string) => withoutMarks(text).toLowerCase()
 
 /** The issue code for invisible characters. */
 export const HIDDEN = { code: 'control_characters' } as const
 
+interface TextRules {
+  /** The schema that the rules are added to. */
+  string?: z.ZodString
+  /** The control characters that are allowed: by default tabs and line breaks. */
+  allowed?: RegExp
+}
+
 /**
  * Schema of a string in a request: at most `lengthMax` characters, storable, and without invisible
- * characters other than tabs and line breaks.
- *
- * @param string the schema that the rules are added to
+ * characters that are not allowed.
  */
-export function text(lengthMax: number, string = z.string('must be a string')) {
+export function text(lengthMax: number, { string = STRING, allowed = BREAKS }: TextRules = {}) {
   return string
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
-    .refine((value) => hiddenIn(value) === null, {
-      error: ({ input }) => hiddenWords(`${input}`),
+    .refine((value) => hiddenIn(value, allowed) === null, {
+      error: ({ input }) => hiddenWords(`${input}`, allowed),
       params: HIDDEN,
     })
 }
+
+const STRING = z.string('must be a string')
 
 /**
  * Schema of a text that people paste, such as one about a sale or a search: like `text`, without
  * the invisible characters that were pasted.
  */
 export function pastedText(lengthMax: number) {
-  return text(lengthMax, z.string('must be a string').overwrite(withoutPasted))
+  return text(lengthMax, { string: STRING.overwrite(withoutPasted) })
 }
 
 /** Schema of a name: like `text`, but trimmed, not empty, and on one line. */
 export function name(lengthMax: number) {
-  return z
-    .string('must be text')
-    .trim()
-    .min(1, 'must not be empty')
-    .max(lengthMax, `must have at most ${lengthMax} characters`)
-    .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
-    .refine((value) => hiddenIn(value, NOTHING) === null, {
-      error: ({ input }) => hiddenWords(`${input}`, NOTHING),
-      params: HIDDEN,
-    })
+  const string = z.string('must be text').trim().min(1, 'must not be empty')
+  return text(lengthMax, { string, allowed: NOTHING })
 }
 
 // Control characters, direction overrides, zero-width characters, and line and paragraph
@@ -80,9 +80,9 @@ const TAG = /[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}\u{e007f}]/u
  * override; null if there is none. Joiners are allowed inside an emoji and between letters of
  * scripts that need them.
  *
- * @param allowed the control characters that are allowed: by default tabs and line breaks
+ * @param allowed the control characters that are allowed
  */
-function hiddenIn(value: string, allowed: RegExp = BREAKS): string | null {
+function hiddenIn(value: string, allowed: RegExp): string | null {
   // Almost every text has none, and `matchAll` alone would first copy the expression.
   if (value.search(UNSEEN) < 0) return null
   for (const { 0: found, index } of value.matchAll(UNSEEN)) {
@@ -100,7 +100,7 @@ function belongs(found: string, before: string, after: string): boolean {
   return TAG.test(found) && FLAG_BEFORE.test(before)
 }
 
-function hiddenWords(value: string, allowed?: RegExp): string {
+function hiddenWords(value: string, allowed: RegExp): string {
   const code = hiddenIn(value, allowed)?.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')
   return `must not contain the invisible character U+${code}`
 }
@@ -118,9 +118,14 @@ export const defaulted = <S extends z.ZodType>(schema: S, value: z.output<S>) =>
     .transform((sent): z.output<S> => sent ?? value)
     .meta({ override: { default: value } })
 
+/** The check of the length of an e-mail address. */
+export const EMAIL_LENGTH = z.maxLength(254, 'must have at most 254 characters')
+
+/** The message for a string that is no e-mail address. */
+export const NOT_EMAIL = 'must be an e-mail address'
+
 /** Schema of an e-mail address. */
-export const email = () =>
-  z.email('must be an e-mail address').max(254, 'must have at most 254 characters')
+export const email = () => z.email(NOT_EMAIL).check(EMAIL_LENGTH)
 
 /**
  * All that `<input type="email">` accepts, so that what a shop's form takes the API takes too, but
@@ -131,10 +136,9 @@ const TYPED_EMAIL = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9-]+(?:\.[a-zA-Z
 /** Schema of a payer's e-mail address, without invisible characters that were pasted. */
 export const pastedEmail = () =>
   z
-    .string('must be an e-mail address')
+    .string(NOT_EMAIL)
     .overwrite(withoutPasted)
-    .check(z.email({ pattern: TYPED_EMAIL, error: 'must be an e-mail address' }))
-    .max(254, 'must have at most 254 characters')
+    .check(z.email({ pattern: TYPED_EMAIL, error: NOT_EMAIL }), EMAIL_LENGTH)
 
 /**
  * Schema of an integer within bounds. Unlike Zod's `int`, it reports a number beyond the safe
@@ -165,8 +169,19 @@ const numberIn = (written: string) => (/^-?\d+$/.test(written) ? Number(written)
 export const uuid = () => z.guid('must be a UUID').toLowerCase()
 
 /**
+ * Schema of an idempotency key. Programs send the nil UUID for a key that they never filled in: as
+ * a key it would make all equal requests repeats of the first one.
+ */
+export const keyUuid = () =>
+  uuid().refine((key) => key !== NIL_ID, {
+    error: 'must not be the nil UUID: generate a key for each operation',
+    params: { code: 'not_id' },
+  })
+
+/**
  * Schema of an amount in reais within bounds, with at most two decimals. `parseExactly` makes sure
- * that it also refuses digits that a JavaScript number would lose.
+ * that it also refuses digits that a JavaScript number would lose. The API's description says the
+ * decimals in words: validators divide binary numbers, so that `multipleOf: 0.01` refuses 19.99.
  */
 export const reais = (least: number, most: number) =>
   z
@@ -178,4 +193,3 @@ export const reais = (least: number, most: number) =>
       abort: true,
       params: { code: 'two_decimals' },
     })
-    .meta({ multipleOf: 0.01 })

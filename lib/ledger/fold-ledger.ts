@@ -1,4 +1,5 @@
 import { pool } from '@/lib/platform/db/pool'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 
 /** One tail row in about 256 is in the sample (the partial index of `LedgerTail`). */
 const SAMPLED_MIN = 2
@@ -13,12 +14,15 @@ const PART_MAX = 5_000
  * A tail is long when at least two of its rows are in the sample: on average from 512 rows on, and
  * almost always before 2,000. Finding the long tails therefore reads one row in 256.
  *
+ * A failure with one book does not stop the others.
+ *
  * @returns how many books were folded
+ * @throws the last failure, after all were attempted
  * @see docs/decisions/0074
  */
 export async function foldLedger(): Promise<number> {
   const { rows } = await pool.query<{ merchantId: string }>(FIND_LONG, [SAMPLED_MIN])
-  for (const { merchantId } of rows) await foldBook(merchantId)
+  await attemptEach(rows, 'fold a book', ({ merchantId }) => foldBook(merchantId))
   return rows.length
 }
 

@@ -1,12 +1,12 @@
-import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { nextId } from '@/lib/kernel/new-id'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { checkBook } from './check-book'
 import { foldBook, foldLedger } from './fold-ledger'
 import { chargeSettled, refundHeld, refundReleased } from './movements'
-import { readBook } from './open-book'
+import { readBook, readBooks } from './open-book'
 import { insertTransfers, postTransfers } from './post-transfers'
 import { newTransaction, post, REPEATED, takeCovered } from './testing'
 
@@ -34,6 +34,16 @@ describe('a book', () => {
     const [folded, during] = await Promise.all([foldBook(merchantId), readBook(merchantId)])
     expect([during, await readBook(merchantId)]).toEqual([before, before])
     expect([folded, await tailOf(merchantId)]).toEqual([5, 0])
+  })
+
+  test('reads the same among several, folded or not, as alone', async () => {
+    const folded = await newBook(2)
+    await foldBook(folded)
+    await post(folded, 300n, chargeSettled(300n, 0n, 0n))
+    const books = [await newBook(), folded, await newBook(1)]
+    const alone = await Promise.all(books.map((merchantId) => readBook(merchantId)))
+    expect(alone.map(({ available }) => available)).toEqual([0n, 2_300n, 1_000n])
+    expect(await readBooks(books)).toEqual(alone)
   })
 
   test('counts a transfer that was under way while its book was folded', async () => {
@@ -80,7 +90,10 @@ describe('a book', () => {
     // The statement of versions that had no tail.
     const insert = prisma.ledgerTransfer.create({
       data: {
-        ...{ ...of, transferId: uuidv7(), amount: 100n, at: new Date() },
+        ...of,
+        transferId: nextId(),
+        amount: 100n,
+        at: new Date(),
         kind: 'charge_settled',
         debitAccount: 'clearing',
         creditAccount: 'available',
@@ -155,15 +168,38 @@ describe('a fold', () => {
     expect([await tailOf(long), await tailOf(short)]).toEqual([0, 1])
     expect((await readBook(long)).available).toBe(2n)
   })
+
+  test('of the whole ledger goes on after a book that cannot be folded', async () => {
+    const books = [await newBook(), await newBook()]
+    for (const merchantId of books) await insertSampled(merchantId, 2)
+    const query = pool.query.bind(pool) as (text: string, values: unknown[]) => Promise<unknown>
+    let folds = 0
+    const queries = vi.spyOn(pool, 'query').mockImplementation((async (
+      text: string,
+      values: unknown[],
+    ) => {
+      if (/DELETE FROM "LedgerTail"/.test(text) && folds++ === 0) throw new Error('refused')
+      return query(text, values)
+    }) as never)
+    onTestFinished(() => queries.mockRestore())
+    await expect(foldLedger()).rejects.toThrow('refused')
+    expect(await Promise.all(books.map(tailOf))).toContain(0)
+  })
 })
 
 /** Inserts transfers whose ids are in the sample. */
 async function insertSampled(merchantId: string, count: number) {
   const { transactionId } = await newTransaction(merchantId, 1n)
   const transfers = Array.from({ length: count }, (_, i) => ({
-    ...{ merchantId, transactionId, transferId: uuidv7().replace(/..$/, '00') },
-    ...({ kind: 'charge_settled', debitAccount: 'clearing', creditAccount: 'available' } as const),
-    ...{ attempt: i + 1, amount: 1n, at: new Date() },
+    merchantId,
+    transactionId,
+    transferId: nextId().replace(/..$/, '00'),
+    kind: 'charge_settled' as const,
+    debitAccount: 'clearing' as const,
+    creditAccount: 'available' as const,
+    attempt: i + 1,
+    amount: 1n,
+    at: new Date(),
   }))
   await insertTransfers(prisma, transfers)
 }

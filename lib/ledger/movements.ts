@@ -34,6 +34,13 @@ export const ROUTES = {
   adjustment_debit: { from: 'available', to: 'adjustments' },
 } as const satisfies Record<TransferKind, { from: LedgerAccount; to: LedgerAccount }>
 
+/** Whether a kind of movement adds to the available balance (1), takes from it (-1) or neither. */
+export function signOf(kind: TransferKind): 1 | -1 | 0 {
+  const { from, to } = ROUTES[kind]
+  if (to === 'available') return 1
+  return from === 'available' ? -1 : 0
+}
+
 /**
  * A charge was paid: credits the gross amount, then takes the fee and the reserve from `available`.
  */

@@ -1,8 +1,9 @@
 import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
+import { groupBy } from '@/lib/kernel/collections'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { LedgerAccount } from '@/lib/platform/db/generated/enums'
 import { joinReads } from '@/lib/platform/db/join-reads'
-import { pool } from '@/lib/platform/db/pool'
+import { pool, readPool } from '@/lib/platform/db/pool'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { takeTurn } from '@/lib/platform/limits/take-turn'
 import type { Accounts } from './balance'
@@ -77,10 +78,14 @@ function open<T>(
  * @see docs/decisions/0074
  */
 export async function readBook(merchantId: string, tx?: Tx): Promise<Accounts> {
-  const rows = tx ? await tx.$queryRawUnsafe<Row[]>(READ, merchantId) : await readRows(merchantId)
-  const book = Object.fromEntries(Object.values(LedgerAccount).map((account) => [account, 0n]))
-  for (const { account, balance } of rows) book[account] = balance
-  return book as Accounts
+  return bookOf(await (tx ? tx.$queryRawUnsafe<Row[]>(ONE, merchantId) : readRows(merchantId)))
+}
+
+/** Reads the books of several merchants by one statement, for a list; in the order of the ids. */
+export async function readBooks(merchantIds: readonly string[]): Promise<Accounts[]> {
+  const { rows } = await readPool.query<Row & { merchantId: string }>(SEVERAL, [merchantIds])
+  const rowsOf = groupBy(rows, ({ merchantId }) => merchantId)
+  return merchantIds.map((merchantId) => bookOf(rowsOf.get(merchantId) ?? []))
 }
 
 interface Row {
@@ -88,16 +93,28 @@ interface Row {
   balance: bigint
 }
 
-const READ = `
-  SELECT "account", sum("amount")::bigint AS balance
+function bookOf(rows: Row[]): Accounts {
+  const book = Object.fromEntries(Object.values(LedgerAccount).map((account) => [account, 0n]))
+  for (const { account, balance } of rows) book[account] = balance
+  return book as Accounts
+}
+
+const readEntries = (columns: string, merchants: string) => `
+  SELECT ${columns}, sum("amount")::bigint AS balance
   FROM (
-    SELECT "account", "balance" AS "amount" FROM "LedgerSnapshot" WHERE "merchantId" = $1::uuid
-    UNION ALL SELECT "creditAccount", "amount" FROM "LedgerTail" WHERE "merchantId" = $1::uuid
-    UNION ALL SELECT "debitAccount", -"amount" FROM "LedgerTail" WHERE "merchantId" = $1::uuid
+    SELECT "merchantId", "account", "balance" AS "amount" FROM "LedgerSnapshot"
+      WHERE "merchantId" ${merchants}
+    UNION ALL SELECT "merchantId", "creditAccount", "amount" FROM "LedgerTail"
+      WHERE "merchantId" ${merchants}
+    UNION ALL SELECT "merchantId", "debitAccount", -"amount" FROM "LedgerTail"
+      WHERE "merchantId" ${merchants}
   ) entry
-  GROUP BY "account"`
+  GROUP BY ${columns}`
+
+const ONE = readEntries('"account"', '= $1::uuid')
+const SEVERAL = readEntries('"merchantId", "account"', '= ANY ($1::uuid[])')
 
 const readRows = joinReads(async (merchantId: string) => {
-  const { rows } = await pool.query<Row>({ name: 'read-book', text: READ, values: [merchantId] })
+  const { rows } = await pool.query<Row>({ name: 'read-book', text: ONE, values: [merchantId] })
   return rows
 })

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Centavos } from '@/lib/kernel/money'
+import { nextId } from '@/lib/kernel/new-id'
 import type { LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { type Movement, ROUTES } from './movements'
@@ -44,7 +44,7 @@ export function transfersOf(
 ): NewTransfer[] {
   return movements.map(({ kind, amount }) => ({
     merchantId: of.merchantId,
-    transferId: uuidv7(),
+    transferId: nextId(),
     transactionId: of.transactionId,
     kind,
     attempt: of.attempt ?? 1,

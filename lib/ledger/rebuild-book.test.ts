@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { nextId } from '@/lib/kernel/new-id'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -38,7 +38,9 @@ test.each([
 test('a correct book stays what it is, whatever is folded and credited meanwhile', async () => {
   const merchantId = await newBook()
   const acts = Array.from({ length: 5 }, () => [
-    ...[credit(merchantId), foldBook(merchantId, { partMax: 1 }), rebuildBook(merchantId)],
+    credit(merchantId),
+    foldBook(merchantId, { partMax: 1 }),
+    rebuildBook(merchantId),
   ])
   await Promise.all(acts.flat())
   expect(await checkBook(merchantId)).toEqual({ transfers: 14, faults: [] })
@@ -48,5 +50,5 @@ test('a correct book stays what it is, whatever is folded and credited meanwhile
 })
 
 test('a merchant that does not exist has no book', async () => {
-  await expect(rebuildBook(uuidv7())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(rebuildBook(nextId())).rejects.toMatchObject({ code: 'not_found' })
 })

@@ -1,5 +1,5 @@
-import { v7 as uuidv7 } from 'uuid'
 import { onTestFinished, vi } from 'vitest'
+import { nextId } from '@/lib/kernel/new-id'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Movement } from './movements'
 import { openBook, readBook } from './open-book'
@@ -11,7 +11,7 @@ export const REPEATED = /LedgerTransfer_merchantId_transactionId_kind_attempt_ke
 /** Makes a merchant of whom only the book matters: nobody signs in, and it has no key. */
 export async function newBookOwner(): Promise<string> {
   const { merchantId } = await prisma.merchant.create({
-    data: { merchantId: uuidv7(), name: 'Padaria da Ana' },
+    data: { merchantId: nextId(), name: 'Padaria da Ana' },
     select: { merchantId: true },
   })
   return merchantId
@@ -20,7 +20,7 @@ export async function newBookOwner(): Promise<string> {
 /** Inserts a transaction for ledger transfers to refer to. */
 export async function newTransaction(merchantId: string, amount: bigint) {
   const at = new Date()
-  const transactionId = uuidv7()
+  const transactionId = nextId()
   await prisma.transaction.create({
     data: {
       merchantId,

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { text } from '@/lib/kernel/text'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
-import { HEALTHS, healthOf } from '@/lib/payments/connections/connection-health'
-import { PixAccountBody } from '@/lib/payments/connections/pix-account'
+import { HEALTHS, healthOf } from '@/lib/payments/connections/accounts/connection-health'
+import { PixAccountBody } from '@/lib/payments/connections/accounts/pix-account'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { PixPsp } from '@/lib/platform/db/generated/enums'
 import { SCOPES, SCOPES_FAULT } from '@/lib/platform/pix-settings'
 
 /** A connection with what is counted of it. */
-export interface CountedConnection extends PixConnection {
+interface CountedConnection extends PixConnection {
   merchant: { name: string } | null
   openItems: number
   payouts: number
@@ -21,13 +21,22 @@ export function presentConnection(connection: CountedConnection, at: Date) {
   const { position, fromEnvironment, certificateExpiresAt, polledUntil } = connection
   const { openItems, payouts, reconciledDay, createdAt } = connection
   return {
-    ...{ connectionId, merchantId, merchantName: merchant?.name ?? null },
-    ...{ psp, baseUrl, clientId, pixKey, position, fromEnvironment },
+    connectionId,
+    merchantId,
+    merchantName: merchant?.name ?? null,
+    psp,
+    baseUrl,
+    clientId,
+    pixKey,
+    position,
+    fromEnvironment,
     health: healthOf(connection, at),
     certificateExpiresAt: certificateExpiresAt?.toISOString() ?? null,
     polledUntil: polledUntil?.toISOString() ?? null,
     reconciledDay: reconciledDay?.toISOString().slice(0, 10) ?? null,
-    ...{ openItems, payouts, createdAt: createdAt.toISOString() },
+    openItems,
+    payouts,
+    createdAt: createdAt.toISOString(),
   }
 }
 
@@ -89,4 +98,7 @@ export const ConnectionSchema = z
   })
   .meta({ id: 'PixConnection', description: 'An account at a PSP' })
 
-export const ConnectionListSchema = z.object({ data: z.array(ConnectionSchema) })
+export const ConnectionListSchema = z.object({
+  data: z.array(ConnectionSchema),
+  isCapped: z.boolean().describe('Whether there are more, which are not listed'),
+})

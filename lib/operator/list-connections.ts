@@ -3,23 +3,34 @@ import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { presentConnection } from './connection'
 
-/** The most connections that are shown; merchants out of use come last. */
+/** The most connections that are listed. */
 const CONNECTIONS_MAX = 500
 
-/** The connections in use first, the installation's before the merchants' own. */
+/**
+ * The connections in use, then those out of use; of both, the installation's come before the
+ * merchants' own.
+ */
 export async function listConnections() {
-  return presentAll({})
+  const take = CONNECTIONS_MAX + 1
+  const inUse = await findRows({ position: { not: null } }, take)
+  const unused = await findRows({ position: null }, take - inUse.length)
+  const rows = [...inUse, ...unused]
+  return {
+    data: await presentAll(rows.slice(0, CONNECTIONS_MAX)),
+    isCapped: rows.length > CONNECTIONS_MAX,
+  }
 }
 
 /** One connection. */
 export async function getConnection(connectionId: string) {
-  const [connection] = await presentAll({ connectionId })
+  const [connection] = await presentAll(await findRows({ connectionId }, 1))
   return connection!
 }
 
-async function presentAll(where: Prisma.PixConnectionWhereInput) {
-  const rows = await prisma.pixConnection.findMany({
+function findRows(where: Prisma.PixConnectionWhereInput, take: number) {
+  return prisma.pixConnection.findMany({
     where,
+    take,
     orderBy: [
       { merchantId: { sort: 'asc', nulls: 'first' } },
       { position: { sort: 'asc', nulls: 'last' } },
@@ -30,8 +41,12 @@ async function presentAll(where: Prisma.PixConnectionWhereInput) {
       reconciliationRuns: { orderBy: { day: 'desc' }, take: 1 },
       _count: { select: { reconciliationItems: { where: { status: 'OPEN' } } } },
     },
-    take: CONNECTIONS_MAX,
   })
+}
+
+type Row = Awaited<ReturnType<typeof findRows>>[number]
+
+async function presentAll(rows: Row[]) {
   const payouts = await countPayouts()
   return rows.map(({ reconciliationRuns: [run], _count, ...row }) =>
     presentConnection(

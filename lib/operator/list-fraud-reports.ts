@@ -1,18 +1,11 @@
 import { groupBy } from '@/lib/kernel/collections'
 import { type DisputeFilter, STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
-import { presentDispute, SHOWN } from '@/lib/payments/disputes/public-dispute'
 import { readStanding } from '@/lib/payments/disputes/read-standing'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import { env } from '@/lib/platform/env'
+import { installation } from '@/lib/platform/env'
 import { slice } from '@/lib/platform/http/pagination'
-
-const WITH_MERCHANT = {
-  ...SHOWN,
-  transaction: { include: { merchant: { select: { name: true } } } },
-} as const satisfies Prisma.DisputeInclude
-
-const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
+import { presentFraudReport, WITH_MERCHANT } from './fraud-report'
 
 /** A page of all merchants' fraud reports about a PIX, those with the next deadline first. */
 export async function listFraudReports(filter: DisputeFilter) {
@@ -23,7 +16,9 @@ export async function listFraudReports(filter: DisputeFilter) {
   const mostUrgent = { respondBy: { sort: 'asc', nulls: 'last' } } as const
   const [rows, total] = await Promise.all([
     prisma.dispute.findMany({
-      ...{ where, include: WITH_MERCHANT, ...slice(filter) },
+      where,
+      include: WITH_MERCHANT,
+      ...slice(filter),
       orderBy: state === 'open' ? [mostUrgent, newest] : newest,
     }),
     prisma.dispute.count({ where }),
@@ -35,10 +30,8 @@ export async function listFraudReports(filter: DisputeFilter) {
       ),
     ),
   )
-  const data = rows.map((row) => {
-    const { merchantId, transaction } = row
-    const presented = presentDispute(row, standings.get(merchantId)!, installation)
-    return { ...presented, merchantId, merchantName: transaction.merchant.name }
-  })
+  const data = rows.map((row) =>
+    presentFraudReport(row, standings.get(row.merchantId)!, installation),
+  )
   return { data, total }
 }

@@ -6,29 +6,40 @@ type Overview = Parameters<typeof mattersOf>[0]
 const HOUR_S = 3600
 
 const queues = {
-  ...{ events: 0, eventsAge: 0, deliveries: 0, deliveriesAge: 0, jobs: 0, jobsAge: 0 },
-  ...{ jobsGivenUp: 0, mail: 0, mailAge: 0, mailGivenUp: 0, differences: 0 },
-  ...{ stoppedAge: 0, stuckPayouts: 0 },
-  ...{ workerAge: 50, reconciledAge: 26 * HOUR_S, silentAge: 60, certificateLeft: null },
+  events: 0,
+  eventsAge: 0,
+  deliveries: 0,
+  deliveriesAge: 0,
+  jobs: 0,
+  jobsAge: 0,
+  jobsGivenUp: 0,
+  mail: 0,
+  mailAge: 0,
+  mailGivenUp: 0,
+  differences: 0,
+  stoppedAge: 0,
+  stuckPayouts: 0,
+  checkedAge: 26 * HOUR_S,
+  workerAge: 50,
+  reconciledAge: 26 * HOUR_S,
+  silentAge: 60,
+  certificateLeft: null,
 }
 
 const overview: Overview = {
-  ...{
-    connections: 1,
-    unhealthyConnections: 0,
-    unhealthyOwn: 0,
-    stuckPayouts: 0,
-    waitingPayouts: 0,
-  },
+  connections: 1,
+  unhealthyConnections: 0,
+  unhealthyOwn: 0,
+  stuckPayouts: 0,
+  waitingPayouts: 0,
   withdrawalsStoppedAt: null,
-  ...{
-    wrongBooks: 0,
-    openItems: 0,
-    openReports: 0,
-    nextDeadline: null,
-    pendingAdjustments: 0,
-    queues,
-  },
+  wrongBooks: 0,
+  openItems: 0,
+  openReports: 0,
+  nextDeadline: null,
+  pendingAdjustments: 0,
+  ownAdjustments: 0,
+  queues,
 }
 
 const words = (changed: Partial<Overview>) =>
@@ -43,8 +54,9 @@ test('a job that was given up, and days that could not be compared, need an oper
   expect(words({ queues: { ...queues, reconciledAge: 37 * HOUR_S } })).toEqual(['reconciliation'])
 })
 
-test('books that a check found wrong need an operator', () => {
+test('books that a check found wrong need an operator, and so do those that were not checked', () => {
   expect(words({ wrongBooks: 2 })).toEqual(['wrongBooks'])
+  expect(words({ queues: { ...queues, checkedAge: 37 * HOUR_S } })).toEqual(['unchecked'])
 })
 
 test('withdrawals that are stopped come first', () => {
@@ -84,4 +96,13 @@ test('the worst comes first', () => {
     'reports',
     'waiting',
   ])
+})
+
+test('an operator decides what others proposed, and only knows of what they proposed', () => {
+  const both = mattersOf({ ...overview, pendingAdjustments: 3, ownAdjustments: 1 })
+  expect(both.map(({ word, count, tone }) => [word, count, tone])).toEqual([
+    ['adjustments', 2, 'wait'],
+    ['ownAdjustments', 1, 'note'],
+  ])
+  expect(words({ pendingAdjustments: 1, ownAdjustments: 1 })).toEqual(['ownAdjustments'])
 })

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
+import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { StatusSchema } from '@/lib/payments/transaction/public-transaction'
 import type { Prisma } from '@/lib/platform/db/generated/client'
+import { PixPsp } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
 
 /** A payout that is under way for longer has a PSP or a worker that does not do its work. */
@@ -32,24 +34,29 @@ export function payoutsWhere(state: PayoutFilter['state'], at: Date): Prisma.Tra
 }
 
 /** The relations of a withdrawal that are shown. */
-export const SHOWN = {
+export const WITH_MERCHANT = {
   merchant: { select: { name: true } },
 } as const satisfies Prisma.TransactionInclude
 
-type Row = Prisma.TransactionGetPayload<{ include: typeof SHOWN }>
+type Row = Prisma.TransactionGetPayload<{ include: typeof WITH_MERCHANT }>
 
 /** A withdrawal as operators see it. */
-export function presentPayout(row: Row, psp: string | null, at: Date) {
+export function presentPayout(row: Row, psp: PixPsp | null, at: Date) {
   const { merchantId, merchant, transactionId, status, amount, feeAmount } = row
   const { pixKey, connectionId, createdAt, updatedAt } = row
   const isLate = at.getTime() - updatedAt.getTime() > STUCK_MS
   return {
-    ...{ merchantId, merchantName: merchant.name, transactionId },
+    merchantId,
+    merchantName: merchant.name,
+    transactionId,
+    // Efí takes no hyphens in the id of a payout.
+    pspId: psp === 'efi' ? toTxid(transactionId) : transactionId,
     state: status === 'PENDING' ? 'waiting' : isLate ? 'stuck' : 'sending',
     amount: toReais(amount),
     sentAmount: toReais(amount - feeAmount),
     pixKey: maskText(pixKey ?? ''),
-    ...{ connectionId, psp },
+    connectionId,
+    psp,
     createdAt: createdAt.toISOString(),
     since: updatedAt.toISOString(),
   }
@@ -60,13 +67,14 @@ export const PayoutPageSchema = pageOf(
     .object({
       merchantId: id('The merchant'),
       merchantName: words('Its name'),
-      transactionId: id('The withdrawal, and the id of the payout at the PSP'),
+      transactionId: id('The withdrawal'),
+      pspId: words('The id of the payout at the PSP'),
       state: z.enum(STATES).describe('Why it is not final'),
       amount: money('The gross amount'),
       sentAmount: money('What the PSP is to send: the amount less the fee'),
       pixKey: words('The destination, masked'),
       connectionId: id('The connection that sends it; null for the sandbox bank').nullable(),
-      psp: words('The PSP of the connection').nullable(),
+      psp: z.enum(PixPsp).nullable().describe('The PSP of the connection'),
       createdAt: instant('When it was requested'),
       since: instant('Since when it is in this state'),
     })

@@ -1,5 +1,6 @@
 import { vi } from 'vitest'
-import { type Queues, readQueues } from './read-queues'
+import type { Queues } from './queues'
+import { readQueues } from './read-queues'
 
 /** Longer than a result is reused. */
 const LATER_MS = 60_000

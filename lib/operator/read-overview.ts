@@ -1,17 +1,22 @@
+import { faultyAt } from '@/lib/payments/connections/accounts/connection-health'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
-import { listConnections } from './list-connections'
 import { payoutsWhere } from './payout'
 import { readQueues } from './read-queues'
 import { findWrongBooks } from './run-ledger-check'
 
-/** What needs an operator now, and how long the queues are. */
-export async function readOverview() {
+/**
+ * What needs an operator now, and how long the queues are. Stuck payouts and open differences are
+ * counted apart from the queues, because those may be five seconds old, and absent.
+ *
+ * @param userId the operator who reads it; absent where a job does
+ */
+export async function readOverview(userId?: string) {
   const at = now()
-  const [connections, queues, stoppedAt, stuck, waiting, books, items, reports, adjustments] =
+  const [connections, queues, stoppedAt, stuck, waiting, books, items, reports, adjustments, own] =
     await Promise.all([
-      listConnections(),
+      countConnections(at),
       readQueues(),
       findStop(),
       prisma.transaction.count({ where: payoutsWhere('stuck', at) }),
@@ -20,21 +25,30 @@ export async function readOverview() {
       prisma.reconciliationItem.count({ where: { status: 'OPEN' } }),
       readReports(at),
       prisma.adjustment.count({ where: { status: 'PENDING' } }),
+      userId ? prisma.adjustment.count({ where: { status: 'PENDING', proposedBy: userId } }) : 0,
     ])
-  const unhealthy = connections.filter(({ health }) => UNHEALTHY.has(health))
   return {
-    connections: connections.length,
-    unhealthyConnections: unhealthy.filter(({ merchantId }) => merchantId === null).length,
-    unhealthyOwn: unhealthy.filter(({ merchantId }) => merchantId !== null).length,
+    ...connections,
     withdrawalsStoppedAt: stoppedAt?.toISOString() ?? null,
     stuckPayouts: stuck,
     waitingPayouts: waiting,
-    wrongBooks: books?.count ?? 0,
+    wrongBooks: books.length,
     openItems: items,
     ...reports,
     pendingAdjustments: adjustments,
+    ownAdjustments: own,
     queues,
   }
+}
+
+async function countConnections(at: Date) {
+  const unhealthy = faultyAt(at)
+  const [connections, unhealthyConnections, unhealthyOwn] = await Promise.all([
+    prisma.pixConnection.count(),
+    prisma.pixConnection.count({ where: { ...unhealthy, merchantId: null } }),
+    prisma.pixConnection.count({ where: { ...unhealthy, merchantId: { not: null } } }),
+  ])
+  return { connections, unhealthyConnections, unhealthyOwn }
 }
 
 /** The open fraud reports, and the first deadline of one against which a defence can be written. */
@@ -50,5 +64,3 @@ async function readReports(at: Date) {
   ])
   return { openReports, nextDeadline: due._min.respondBy?.toISOString() ?? null }
 }
-
-const UNHEALTHY = new Set(['expired', 'late', 'expiring'])

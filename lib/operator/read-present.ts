@@ -1,8 +1,12 @@
-import { type ConnectionFault, faultsOf } from '@/lib/payments/connections/connection-health'
+import type { OperatorMessage } from '@/lib/messages/operator-message'
+import type { OwnerMessage } from '@/lib/messages/owner-message'
+import {
+  type ConnectionFault,
+  faultsOf,
+} from '@/lib/payments/connections/accounts/connection-health'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
-import type { OperatorMessage } from '@/lib/platform/mail/operator-message'
-import type { OwnerMessage } from '@/lib/platform/mail/owner-message'
+import type { BookFault } from './ledger-check'
 import { mattersOf, type Word } from './matters'
 import { payoutsWhere } from './payout'
 import { readOverview } from './read-overview'
@@ -35,16 +39,24 @@ const TOLD: Partial<Record<Word, () => PresentMatter[] | Promise<PresentMatter[]
   late: () => [ofAll('late')],
   givenUp: () => [ofAll('givenUp')],
   reconciliation: () => [ofAll('reconciliation')],
-  wrongBooks: async () => {
-    const check = await findWrongBooks()
-    return check ? [{ ...ofAll('wrongBooks'), about: check.checkId }] : []
-  },
+  unchecked: () => [ofAll('unchecked')],
+  wrongBooks: async () => (await findWrongBooks()).slice(0, BOOKS_TOLD_MAX).map(ofBook),
   stuck: readStuck,
 }
 
-const ofAll = (kind: 'late' | 'givenUp' | 'reconciliation' | 'wrongBooks'): PresentMatter => ({
-  ...{ about: '', merchantId: null },
+const ofAll = (kind: 'late' | 'givenUp' | 'reconciliation' | 'unchecked'): PresentMatter => ({
+  about: '',
+  merchantId: null,
   message: { kind, detail: {} },
+})
+
+/** A mistake that makes every book wrong is not told by an e-mail for each of them. */
+const BOOKS_TOLD_MAX = 10
+
+const ofBook = ({ merchantId }: BookFault): PresentMatter => ({
+  about: merchantId,
+  merchantId: null,
+  message: { kind: 'wrongBooks', detail: { merchantId } },
 })
 
 /**
@@ -59,7 +71,8 @@ async function readStuck(): Promise<PresentMatter[]> {
   const connections = await prisma.pixConnection.findMany({ where: { connectionId: { in: ids } } })
   const psps = new Map(connections.map(({ connectionId, psp }) => [connectionId, psp]))
   return groups.map(({ connectionId }) => ({
-    ...{ about: connectionId ?? '', merchantId: null },
+    about: connectionId ?? '',
+    merchantId: null,
     message: { kind: 'stuck', detail: { psp: psps.get(connectionId ?? '') ?? 'none' } },
   }))
 }
@@ -69,8 +82,13 @@ async function readConnectionFaults(): Promise<PresentMatter[]> {
   const connections = await prisma.pixConnection.findMany({
     where: { position: { not: null } },
     select: {
-      ...{ connectionId: true, merchantId: true, psp: true },
-      ...{ position: true, certificateExpiresAt: true, polledUntil: true, createdAt: true },
+      connectionId: true,
+      merchantId: true,
+      psp: true,
+      position: true,
+      certificateExpiresAt: true,
+      polledUntil: true,
+      createdAt: true,
     },
   })
   return connections.flatMap((connection) =>
@@ -81,7 +99,7 @@ async function readConnectionFaults(): Promise<PresentMatter[]> {
 type Connection = Awaited<ReturnType<typeof prisma.pixConnection.findMany>>[number]
 type Named = Pick<Connection, 'connectionId' | 'merchantId' | 'psp' | 'certificateExpiresAt'>
 
-/** A fault of a connection; null where `watchCertificates` tells the owners of it. */
+/** A fault of a connection; null where `warnExpiringCertificates` tells the owners of it. */
 function matterOf(connection: Named, fault: ConnectionFault): PresentMatter | null {
   const { connectionId, merchantId, psp, certificateExpiresAt } = connection
   const [about, detail] = [connectionId, { connectionId, psp }]

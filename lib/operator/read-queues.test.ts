@@ -15,6 +15,7 @@ await vi.hoisted(async () => {
 })
 
 beforeEach(async () => {
+  await prisma.reconciliationItem.deleteMany()
   await prisma.pixConnection.deleteMany()
   await prisma.ownerMessage.deleteMany()
   await prisma.$executeRaw`DELETE FROM graphile_worker._private_known_crontabs`
@@ -26,11 +27,20 @@ async function newDeadConnection(merchantId: string | null) {
   const createdAt = new Date(Date.now() - 40 * DAY_MS)
   await prisma.pixConnection.create({
     data: {
-      ...{ connectionId, merchantId, psp: 'efi', baseUrl: 'https://psp.test', tokenUrl: '' },
-      ...{ clientId: connectionId, pixKey: `${connectionId}@example.com`, position: 0, createdAt },
-      ...{ certificateExpiresAt: new Date(Date.now() - DAY_MS), credentialsCipher: '' },
+      connectionId,
+      merchantId,
+      psp: 'efi',
+      baseUrl: 'https://psp.test',
+      tokenUrl: '',
+      clientId: connectionId,
+      pixKey: `${connectionId}@example.com`,
+      position: 0,
+      createdAt,
+      certificateExpiresAt: new Date(Date.now() - DAY_MS),
+      credentialsCipher: '',
     },
   })
+  return { connectionId }
 }
 
 test("a merchant's own account that is dead raises no alarm, and the installation's does", async () => {
@@ -59,11 +69,31 @@ test('the worker is as old as the last run of its schedule, or as the database w
   expect(Math.round((await readAnew()).workerAge / 60)).toBe(5)
 })
 
+test('the books are as old as the last check that ended, or as the last upgrade without one', async () => {
+  await prisma.ledgerCheck.deleteMany()
+  const check = (days: number, finishedAt: Date | null) => {
+    const startedAt = new Date(Date.now() - days * DAY_MS)
+    return prisma.ledgerCheck.create({
+      data: { checkId: newId(startedAt), books: 1, startedAt, finishedAt },
+    })
+  }
+  await check(1, null)
+  const [{ age } = { age: 0 }] = await prisma.$queryRaw<{ age: number }[]>`
+    SELECT extract(epoch FROM now() - max("finished_at"))::float AS "age" FROM "_prisma_migrations"`
+  expect(Math.abs((await readAnew()).checkedAge - age)).toBeLessThan(60)
+  await check(9, new Date(Date.now() - 9 * DAY_MS))
+  expect(Math.round((await readAnew()).checkedAge / DAY_S)).toBe(9)
+})
+
 test('e-mails are counted while they wait, and for three days after they were given up', async () => {
   const { merchantId } = (await newMerchant()).merchant
   const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS)
   const message = (data: { createdAt: Date; gaveUpAt?: Date; sentAt?: Date }) => ({
-    ...{ merchantId, messageId: newId(new Date()), kind: 'new_key', detail: {}, ...data },
+    merchantId,
+    messageId: newId(new Date()),
+    kind: 'new_key',
+    detail: {},
+    ...data,
   })
   await prisma.ownerMessage.createMany({
     data: [
@@ -76,6 +106,23 @@ test('e-mails are counted while they wait, and for three days after they were gi
   const { mail, mailAge, mailGivenUp } = await readAnew()
   expect({ mail, mailGivenUp }).toEqual({ mail: 1, mailGivenUp: 1 })
   expect(Math.round(mailAge / DAY_S)).toBe(2)
+})
+
+test('no count is above ten thousand, so that a long queue does not end the measuring', async () => {
+  const { merchantId } = (await newMerchant()).merchant
+  const { connectionId } = await newDeadConnection(null)
+  await prisma.$executeRaw`
+    INSERT INTO "OwnerMessage" ("merchantId", "messageId", "kind", "detail", "createdAt", "gaveUpAt")
+    SELECT ${merchantId}::uuid, gen_random_uuid(), 'new_key', '{}', now(),
+      CASE WHEN i % 2 = 0 THEN now() END
+    FROM generate_series(1, 20002) i`
+  await prisma.$executeRaw`
+    INSERT INTO "ReconciliationItem" ("itemId", "connectionId", "day", "kind", "reference",
+      "evidence", "createdAt")
+    SELECT gen_random_uuid(), ${connectionId}::uuid, now(), 'payment_unknown', i::text, '{}', now()
+    FROM generate_series(1, 10001) i`
+  const { mail, mailGivenUp, differences } = await readAnew()
+  expect([mail, mailGivenUp, differences]).toEqual([10_000, 10_000, 10_000])
 })
 
 test('a delivery that waits for the confirmation of its endpoint is not late', async () => {
@@ -94,7 +141,9 @@ test('a delivery that waits for the confirmation of its endpoint is not late', a
 
 test('how long withdrawals and refunds have been stopped is measured', async () => {
   const { isOnly } = await prisma.installation.upsert({
-    ...{ where: { isOnly: true }, create: { isLive: false }, update: {} },
+    where: { isOnly: true },
+    create: { isLive: false },
+    update: {},
   })
   const stop = (withdrawalsStoppedAt: Date | null) =>
     prisma.installation.update({ where: { isOnly }, data: { withdrawalsStoppedAt } })

@@ -1,56 +1,24 @@
+import { BriefCache } from '@/lib/platform/brief-cache'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
+import { inTime } from '@/lib/platform/in-time'
 import { log } from '@/lib/platform/log'
 import { QUEUE_HEADS } from '@/lib/webhooks/engine/queue-heads'
 import { STUCK_MS } from './payout'
-
-/** Each count stops at this number, to bound the work of a scrape. */
-const COUNT_MAX = 10_000
+import { COUNT_MAX, type Queues } from './queues'
 
 /** How long a result is reused, and how long the database may take. */
 const FRESH_MS = 5_000
 const ANSWER_LIMIT_MS = 2_000
 
-/**
- * The work that waits in the database, for all processes. Ages are in seconds, 0 when nothing
- * waits.
- */
-export interface Queues {
-  events: number
-  eventsAge: number
-  deliveries: number
-  deliveriesAge: number
-  jobs: number
-  jobsAge: number
-  jobsGivenUp: number
-  /** How long ago a worker last ran the schedule of every minute. */
-  workerAge: number
-  mail: number
-  mailAge: number
-  /** E-mails that were given up within the last three days. */
-  mailGivenUp: number
-  /** For how long all withdrawals and refunds have been stopped. */
-  stoppedAge: number
-  /** Withdrawals that have been PROCESSING for over ten minutes. */
-  stuckPayouts: number
-  differences: number
-  /**
-   * Of the installation's connections in use, as are the two below: how long ago the last
-   * comparison of the one that is furthest behind ended.
-   */
-  reconciledAge: number
-  /** For how long the payments of the one that is furthest behind could not be read. */
-  silentAge: number
-  /** In how many seconds the first certificate expires; null where there is none. */
-  certificateLeft: number | null
-}
-
 // Deliveries to an endpoint that is paused, disabled or not verified do not count as late. Nor is a
 // run of the schedule given up, which is tried once: the next minute or hour makes up for it. A job
 // is available unless it runs or has no attempts left; one that gave up still has the time of a
-// next run, hours later, which says nothing. A database in which no worker ever ran has been
-// without one since its tables were made. What is wrong with a merchant's own account is for the
-// merchant to mend.
+// next run, hours later, which says nothing. Of more e-mails than are counted, the age is that of
+// those due first, which the index has in order. A database in which no worker ever ran has been
+// without one since its tables were made; one whose books were never checked, since its last
+// upgrade, because earlier versions did not check them by themselves. What is wrong with a
+// merchant's own account is for the merchant to mend.
 const READ = `
   WITH RECURSIVE head("merchantId", "endpointId", "nextAttemptAt") AS (${QUEUE_HEADS}), due AS (
     SELECT min(h."nextAttemptAt") AS "since" FROM head h
@@ -67,6 +35,7 @@ const READ = `
     WHERE NOT "is_available" AND "locked_at" IS NULL AND "max_attempts" > 1 LIMIT $2
   ), mail AS (
     SELECT "createdAt" FROM "OwnerMessage" WHERE "sentAt" IS NULL AND "gaveUpAt" IS NULL
+    ORDER BY "nextAttemptAt" LIMIT $2
   ), connection AS (
     SELECT * FROM "PixConnection" WHERE "merchantId" IS NULL AND "position" IS NOT NULL
   )
@@ -85,13 +54,18 @@ const READ = `
     )))::float AS "workerAge",
     (SELECT count(*) FROM mail)::int AS "mail",
     (SELECT extract(epoch FROM $1 - min("createdAt")) FROM mail)::float AS "mailAge",
-    (SELECT count(*) FROM "OwnerMessage"
-      WHERE "gaveUpAt" > $1 - interval '3 days')::int AS "mailGivenUp",
+    (SELECT count(*) FROM (SELECT FROM "OwnerMessage"
+      WHERE "gaveUpAt" > $1 - interval '3 days' LIMIT $2) m)::int AS "mailGivenUp",
     (SELECT extract(epoch FROM $1 - min("withdrawalsStoppedAt")) FROM "Installation")::float
       AS "stoppedAge",
-    (SELECT count(*) FROM "Transaction" WHERE "type" = 'CASHOUT' AND "status" = 'PROCESSING'
-      AND "updatedAt" < $3)::int AS "stuckPayouts",
-    (SELECT count(*) FROM "ReconciliationItem" WHERE status = 'OPEN')::int AS "differences",
+    (SELECT count(*) FROM (SELECT FROM "Transaction" WHERE "type" = 'CASHOUT'
+      AND "status" = 'PROCESSING' AND "updatedAt" < $3 LIMIT $2) t)::int AS "stuckPayouts",
+    (SELECT count(*) FROM (SELECT FROM "ReconciliationItem" WHERE status = 'OPEN' LIMIT $2) i)::int
+      AS "differences",
+    (SELECT extract(epoch FROM $1 - coalesce(
+      (SELECT max("finishedAt") FROM "LedgerCheck"),
+      (SELECT max("finished_at") FROM "_prisma_migrations")
+    )))::float AS "checkedAge",
     (SELECT extract(epoch FROM $1 - min(
       coalesce((SELECT max("finishedAt") FROM "ReconciliationRun" r
         WHERE r."connectionId" = c."connectionId"), c."createdAt")
@@ -101,7 +75,7 @@ const READ = `
     (SELECT extract(epoch FROM min("certificateExpiresAt") - $1) FROM connection)::float
       AS "certificateLeft"`
 
-let latest: { askedAt: number; queues: Promise<Queues | null> } | undefined
+const latest = new BriefCache({ load: ask, lifeMs: FRESH_MS, entriesMax: 1 })
 
 /**
  * Reads the queues, at most once in five seconds however many callers ask.
@@ -109,31 +83,20 @@ let latest: { askedAt: number; queues: Promise<Queues | null> } | undefined
  * @returns null when the database does not answer in time
  */
 export function readQueues(): Promise<Queues | null> {
-  const askedAt = performance.now()
-  if (!latest || askedAt - latest.askedAt > FRESH_MS) {
-    latest = { askedAt, queues: ask() }
-  }
-  return latest.queues
+  return latest.get('queues')
 }
 
 async function ask(): Promise<Queues | null> {
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_LIMIT_MS)
-  })
   const at = now()
   const parameters = [at, COUNT_MAX, new Date(at.getTime() - STUCK_MS)]
   const asked = pool.query<Record<keyof Queues, number | null>>(READ, parameters)
   try {
-    const { rows } = await Promise.race([asked, late])
+    const { rows } = await inTime(asked, ANSWER_LIMIT_MS)
     const { certificateLeft, ...waiting } = rows[0]!
     const entries = Object.entries(waiting).map(([name, value]) => [name, Math.max(0, value ?? 0)])
     return { ...(Object.fromEntries(entries) as Queues), certificateLeft }
   } catch (error) {
-    asked.catch(() => {})
     log.warn({ err: error }, 'could not measure the queues')
     return null
-  } finally {
-    clearTimeout(timer)
   }
 }

@@ -7,8 +7,9 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { type JobPayload, queuedPayloads } from '@/lib/platform/queue/add-job'
+import type { Queues } from './queues'
 import { readPresent } from './read-present'
-import { type Queues, readQueues } from './read-queues'
+import { readQueues } from './read-queues'
 import { watchMatters } from './watch-matters'
 
 await vi.hoisted(async () => {
@@ -20,9 +21,24 @@ await vi.hoisted(async () => {
 vi.mock('./read-queues', () => ({ readQueues: vi.fn() }))
 
 const CALM: Queues = {
-  ...{ events: 0, eventsAge: 0, deliveries: 0, deliveriesAge: 0, jobs: 0, jobsAge: 0 },
-  ...{ jobsGivenUp: 0, mail: 0, mailAge: 0, mailGivenUp: 0, differences: 0, stuckPayouts: 0 },
-  ...{ stoppedAge: 0, workerAge: 0, reconciledAge: 0, silentAge: 0, certificateLeft: null },
+  events: 0,
+  eventsAge: 0,
+  deliveries: 0,
+  deliveriesAge: 0,
+  jobs: 0,
+  jobsAge: 0,
+  jobsGivenUp: 0,
+  mail: 0,
+  mailAge: 0,
+  mailGivenUp: 0,
+  differences: 0,
+  stuckPayouts: 0,
+  stoppedAge: 0,
+  workerAge: 0,
+  reconciledAge: 0,
+  silentAge: 0,
+  certificateLeft: null,
+  checkedAge: 0,
 }
 
 const START = Date.now()
@@ -72,9 +88,17 @@ async function newConnection(merchantId: string | null = null, rest: object = {}
   const connectionId = newId(new Date())
   await prisma.pixConnection.create({
     data: {
-      ...{ connectionId, merchantId, psp: 'efi', baseUrl: 'https://psp.test', tokenUrl: '' },
-      ...{ clientId: connectionId, pixKey: `${connectionId}@example.com`, position: 0 },
-      ...{ polledUntil: minute(0), credentialsCipher: '', ...rest },
+      connectionId,
+      merchantId,
+      psp: 'efi',
+      baseUrl: 'https://psp.test',
+      tokenUrl: '',
+      clientId: connectionId,
+      pixKey: `${connectionId}@example.com`,
+      position: 0,
+      polledUntil: minute(0),
+      credentialsCipher: '',
+      ...rest,
     },
   })
   const polled = (count: number) =>
@@ -166,11 +190,11 @@ test('without anybody to tell, a matter waits until there is somebody', async ()
   expect(await mails()).toEqual([`connection_late ${connectionId}`])
 })
 
-test('a worker that is late, jobs that were given up and days that were not compared are told', async () => {
-  const late = { jobsAge: 120, jobsGivenUp: 1, reconciledAge: 2 * DAY_S }
+test('a late worker, jobs that were given up, and days and books that were not checked are told', async () => {
+  const late = { jobsAge: 120, jobsGivenUp: 1, reconciledAge: 2 * DAY_S, checkedAge: 2 * DAY_S }
   vi.mocked(readQueues).mockResolvedValue({ ...CALM, ...late })
   await lookFrom(1, 20)
-  expect((await mails()).toSorted()).toEqual(['givenUp', 'late', 'reconciliation'])
+  expect((await mails()).toSorted()).toEqual(['givenUp', 'late', 'reconciliation', 'unchecked'])
 })
 
 test('while the queues cannot be measured, what was told stays told', async () => {
@@ -193,8 +217,33 @@ test('stuck withdrawals and wrong books are told, and what an operator stopped i
     (await at(minute(11), () => readPresent()))?.map(({ message }) => message.kind)
   expect(await kinds()).toEqual(['stuck', 'wrongBooks'])
   await prisma.installation.upsert({
-    ...{ where: { isOnly: true }, create: { isLive: false, withdrawalsStoppedAt: minute(0) } },
+    where: { isOnly: true },
+    create: { isLive: false, withdrawalsStoppedAt: minute(0) },
     update: { withdrawalsStoppedAt: minute(0) },
   })
   expect(await kinds()).toEqual(['wrongBooks'])
+})
+
+test('a wrong book is told once, however many checks find it, and another one by itself', async () => {
+  const [one, other] = [newId(new Date()), newId(new Date())]
+  const start = (count: number) => {
+    const startedAt = minute(count)
+    return prisma.ledgerCheck.create({ data: { checkId: newId(startedAt), books: 2, startedAt } })
+  }
+  const end = ({ checkId }: { checkId: string }, ...wrong: string[]) => {
+    const faults = wrong.map((merchantId) => ({ merchantId, faults: ['wrong'] }))
+    const data = { faults, finishedAt: minute(0) }
+    return prisma.ledgerCheck.update({ where: { checkId }, data })
+  }
+  await end(await start(0), one)
+  await lookFrom(1, 20)
+  expect(await mails()).toEqual(['wrongBooks'])
+  const second = await start(21)
+  await lookFrom(21, 50)
+  await end(second, one)
+  await lookFrom(51, 60)
+  expect(await mails()).toHaveLength(1)
+  await end(await start(61), one, other)
+  await lookFrom(61, 80)
+  expect(await mails()).toHaveLength(2)
 })

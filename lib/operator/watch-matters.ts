@@ -1,8 +1,9 @@
-import { notifyOperators } from '@/lib/accounts/operators/notify-operators'
 import { MINUTE_MS } from '@/lib/kernel/time'
+import { notifyOperators } from '@/lib/messages/notify-operators'
+import { notifyOwners } from '@/lib/messages/notify-owners'
 import { now } from '@/lib/platform/clock'
+import { lockName } from '@/lib/platform/db/lock-name'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { type PresentMatter, readPresent } from './read-present'
 
 /** A matter is told once it was there at every look for this long, so that a blink wakes nobody. */
@@ -22,7 +23,7 @@ export async function watchMatters(): Promise<void> {
   const present = await readPresent()
   if (!present) return
   await prisma.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('matters'))`
+    await lockName(tx, 'matters')
     for (const matter of await recordLook(tx, present)) {
       if (await tell(tx, matter)) await recordTold(tx, matter)
     }

@@ -1,17 +1,23 @@
+import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { buildEndToEndId } from '@/lib/kernel/pix/identifiers'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import type { RefundKey } from '@/lib/payments/refunds/refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { underClaim } from '@/lib/payments/transaction/claim-order'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
-import { createCharge } from './create-charge'
 
 const ISSUES = z.array(z.strictObject({ path: z.string(), message: z.string() }))
 
@@ -28,6 +34,9 @@ export const refusalOf = (act: Promise<unknown>) =>
     (error) => error,
   )
 
+/** The end-to-end id of a payment that no other test has. */
+export const newEndToEndId = () => buildEndToEndId('12345678', new Date(), randomBytes(11))
+
 /** A charge of this merchant, of 19.90 by default. */
 export async function newCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
   const body = ChargeBody.parse({ amount: 19.9, ...fields })
@@ -38,7 +47,7 @@ export async function newCharge(merchant: Merchant, fields: object = {}): Promis
 export async function newPaidCharge(merchant: Merchant, fields: object = {}): Promise<Transaction> {
   const charge = await newCharge(merchant, fields)
   await payCode({ pixCode: charge.pixCode!, payer: { name: 'Bia', document: '52998224725' } })
-  await settleCharge(charge, testPsp())
+  await syncCharge(charge, testPsp())
   return getTransaction(charge.merchantId, charge.transactionId)
 }
 
@@ -57,6 +66,26 @@ export async function newWithdrawal(merchant: Merchant, fields: object = {}): Pr
   const body = WithdrawalBody.parse(given)
   await credit(merchant, body.amount)
   return (await createWithdrawal(merchant, body)).withdrawal
+}
+
+/** Has the PSP refuse a withdrawal that was sent. */
+export const refuseWithdrawal = (of: TransactionKey, reason = 'closed') =>
+  underClaim({ merchantId: of.merchantId, orderId: of.transactionId }, (claim) =>
+    settleWithdrawal(of, { status: 'refused', reason }, claim),
+  )
+
+/** Has the provider refuse a refund that was sent. */
+export const refuseRefund = (of: RefundKey, reason = 'closed') =>
+  underClaim({ merchantId: of.merchantId, orderId: of.refundId }, (claim) =>
+    settleRefund(of, { status: 'refused', reason }, claim),
+  )
+
+/** Lets the claims on an order be over, as two minutes do. */
+export async function letClaimsEnd(orderId: string): Promise<void> {
+  await prisma.$executeRaw`
+    UPDATE "OrderClaim" SET "leasedUntil" = "leasedUntil" - interval '2 minutes',
+      "unansweredUntil" = "unansweredUntil" - interval '2 minutes'
+    WHERE "orderId" = ${orderId}::uuid`
 }
 
 /** The names of a transaction's events, oldest first. */

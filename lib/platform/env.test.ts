@@ -47,6 +47,11 @@ describe('a sandbox', () => {
     })
   })
 
+  test('takes blanks for nothing, so that no fee and no wait becomes 0 by them', () => {
+    const blank = { CARD_FEE_FIXED: ' ', PIX_FEE_BASIS_POINTS: ' \t', DESTINATION_WAIT_HOURS: ' ' }
+    expect(read(blank)).toEqual(read())
+  })
+
   test('makes addresses of which paths can be appended', () => {
     expect(read({ PUBLIC_URL: 'https://pay.example.com/' }).PUBLIC_URL).toBe(
       'https://pay.example.com',
@@ -126,6 +131,26 @@ describe('what is missing or wrong', () => {
     ['METRICS_TOKEN', 'short'],
   ])('%s may not be %s', (name, value) => {
     expect(problemsOf({ ...least, [name]: value })).toContain(`  ${name}: `)
+  })
+
+  test.each([
+    ['PIX_FEE_FIXED', '0.50', 'must be a whole number of centavos, such as 50 for R$ 0.50'],
+    ['CARD_FEE_FIXED', '1,50', 'must be a whole number of centavos, such as 50 for R$ 0.50'],
+    [
+      'PIX_FEE_BASIS_POINTS',
+      '0.99',
+      'must be a whole number from 0 to 10000: hundredths of a percent, such as 99 for 0.99 %',
+    ],
+    ['CONNECTIONS_MAX', '9', 'must be a whole number from 10 to 1000000'],
+    ['SIGN_IN_ATTEMPTS', '0x10', 'must be a whole number of at least 1'],
+    ['PUBLIC_URL', 'pay.example.com', 'must be an origin without a path, such as https://pay.'],
+    ['SMTP_URL', 'smtp.example.com:465', 'must be an address such as smtps://user:password@'],
+    ['OPERATOR_EMAIL', 'ana@example.com,bia@example.com', 'must be one e-mail address'],
+    ['TRUST_PROXY', '10.0.0.1', 'must be 1 behind a reverse proxy of your own, and 0 otherwise'],
+  ])('%s=%s is told in one line what to write', (name, value, words) => {
+    const [, line, ...others] = problemsOf({ ...least, [name]: value }).split('\n')
+    expect(line).toContain(`  ${name}: ${words}`)
+    expect(others).toEqual([])
   })
 
   test('is told without the value of a secret', () => {

@@ -16,88 +16,95 @@ const OFFERS =
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const DATABASE = 'must be set, and begin with postgresql://'
 const ORIGIN = 'must be an origin without a path, such as https://pay.example.com'
+const ADDRESS = 'must be an http:// or https:// address'
+const SMTP = 'must be an address such as smtps://user:password@smtp.example.com:465'
+const ONE_EMAIL = 'must be one e-mail address; for several people, give that of a mailing list'
+const PROXY = 'must be 1 behind a reverse proxy of your own, and 0 otherwise'
 const SECRET = 'must be set to at least 32 random bytes in base64 (openssl rand -base64 32)'
-const centavos = z.coerce.bigint().nonnegative()
-const months = z.coerce.number().int().min(1).max(1200)
+const months = whole(1, 1200)
+const basisPoints = whole(0, 10_000, 'hundredths of a percent, such as 99 for 0.99 %')
+const centavos = z
+  .string()
+  .regex(/^\s*\d+\s*$/, 'must be a whole number of centavos, such as 50 for R$ 0.50')
+  .transform((written) => BigInt(written.trim()))
+
+/**
+ * A whole number in digits.
+ *
+ * @param unit what it counts, where the variable's name does not say it
+ */
+function whole(min: number, max = Number.MAX_SAFE_INTEGER, unit?: string) {
+  const range = max < Number.MAX_SAFE_INTEGER ? `from ${min} to ${max}` : `of at least ${min}`
+  const words = `must be a whole number ${range}${unit ? `: ${unit}` : ''}`
+  return z
+    .string()
+    .refine((written) => /^\s*\d+\s*$/.test(written) && +written >= min && +written <= max, words)
+    .transform(Number)
+}
 
 /** The environment variables of Guichê's processes. `.env.example` explains each one. */
 export const Environment = z.object({
   GUICHE_MODE: z.enum(['sandbox', 'live']).default('sandbox'),
   DATABASE_URL: z.string(DATABASE).regex(/^postgres(ql)?:\/\//, DATABASE),
   // A worker's two runners keep one each, to hear of new jobs.
-  DATABASE_POOL: z.coerce.number().int().min(3).max(200).default(20),
-  DATABASE_READ_POOL: z.coerce.number().int().min(2).max(200).default(8),
-  STATEMENT_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
-  READ_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(10),
+  DATABASE_POOL: whole(3, 200).default(20),
+  DATABASE_READ_POOL: whole(2, 200).default(8),
+  STATEMENT_TIMEOUT_SECONDS: whole(1, 3600).default(30),
+  READ_TIMEOUT_SECONDS: whole(1, 600).default(10),
   SECRET_KEY: z
     .base64({ error: SECRET, abort: true })
     .refine((key) => Buffer.from(key, 'base64').length >= 32, SECRET),
   HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number().int().min(1).max(65535).default(3000),
+  PORT: whole(1, 65535).default(3000),
   PUBLIC_URL: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^https?$/, error: ORIGIN, abort: true })
     .regex(/^https?:\/\/[^/?#@]+\/*$/i, ORIGIN)
     .optional(),
-  CONNECTIONS_MAX: z.coerce.number().int().min(10).max(1_000_000).default(10_000),
-  HEADERS_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(600).default(20),
-  REQUEST_TIMEOUT_SECONDS: z.coerce.number().int().min(1).max(3600).default(60),
-  WEB_CONCURRENCY: z.coerce.number().int().min(1).max(64).default(1),
+  CONNECTIONS_MAX: whole(10, 1_000_000).default(10_000),
+  HEADERS_TIMEOUT_SECONDS: whole(1, 600).default(20),
+  REQUEST_TIMEOUT_SECONDS: whole(1, 3600).default(60),
+  WEB_CONCURRENCY: whole(1, 64).default(1),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).default('info'),
   REQUEST_LOG: z.enum(['on', 'off']).default('on'),
-  TRUST_PROXY: z.stringbool().default(false),
-  CHECK_RESPONSES: z.stringbool().default(false),
-  RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(500),
-  RATE_LIMIT_BURST: z.coerce.number().int().min(1).max(1_000_000).default(1_000),
-  PUBLIC_RATE_LIMIT_PER_SECOND: z.coerce.number().int().min(1).max(1_000_000).default(50),
-  PUBLIC_RATE_LIMIT_BURST: z.coerce.number().int().min(1).max(1_000_000).default(500),
-  PAY_STREAMS: z.coerce.number().int().min(1).max(100_000).default(4_000),
-  PAY_STREAMS_PER_ADDRESS: z.coerce.number().int().min(1).max(100_000).default(200),
+  TRUST_PROXY: z.stringbool(PROXY).default(false),
+  CHECK_RESPONSES: z.stringbool('must be true or false').default(false),
+  RATE_LIMIT_PER_SECOND: whole(1, 1_000_000).default(500),
+  RATE_LIMIT_BURST: whole(1, 1_000_000).default(1_000),
+  PUBLIC_RATE_LIMIT_PER_SECOND: whole(1, 1_000_000).default(50),
+  PUBLIC_RATE_LIMIT_BURST: whole(1, 1_000_000).default(500),
+  PAY_STREAMS: whole(1, 100_000).default(4_000),
+  PAY_STREAMS_PER_ADDRESS: whole(1, 100_000).default(200),
   REGISTRATION: z.enum(['open', 'closed']).default('open'),
-  REGISTRATIONS_PER_HOUR: z.coerce.number().int().min(1).optional(),
-  SESSION_HOURS: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 30)
-    .default(12),
-  SESSION_IDLE_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 60)
-    .default(30),
-  STEP_UP_MINUTES: z.coerce
-    .number()
-    .int()
-    .min(1)
-    .max(24 * 60)
-    .default(10),
+  REGISTRATIONS_PER_HOUR: whole(1).optional(),
+  SESSION_HOURS: whole(1, 24 * 30).default(12),
+  SESSION_IDLE_MINUTES: whole(1, 24 * 60).default(30),
+  STEP_UP_MINUTES: whole(1, 24 * 60).default(10),
   KEEP_PAYMENTS_MONTHS: months.default(60),
   KEEP_UNPAID_MONTHS: months.default(12),
   KEEP_EVENTS_MONTHS: months.default(12),
   KEEP_DELIVERIES_MONTHS: months.default(12),
   KEEP_MESSAGES_MONTHS: months.default(6),
   KEEP_ADDRESSES_MONTHS: months.default(6),
-  SIGN_IN_ATTEMPTS: z.coerce.number().int().min(1).default(5),
-  SIGN_IN_ATTEMPTS_PER_ADDRESS: z.coerce.number().int().min(1).default(50),
-  DESTINATION_WAIT_HOURS: z.coerce.number().int().min(0).max(720).optional(),
+  SIGN_IN_ATTEMPTS: whole(1).default(5),
+  SIGN_IN_ATTEMPTS_PER_ADDRESS: whole(1).default(50),
+  DESTINATION_WAIT_HOURS: whole(0, 720).optional(),
   PIX_MERCHANT_PSPS: z.string().optional(),
-  PIX_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(99),
+  PIX_FEE_BASIS_POINTS: basisPoints.default(99),
   PIX_FEE_FIXED: centavos.default(0n),
-  CARD_FEE_BASIS_POINTS: z.coerce.number().int().min(0).max(10_000).default(499),
+  CARD_FEE_BASIS_POINTS: basisPoints.default(499),
   CARD_FEE_FIXED: centavos.default(50n),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).default('https://api.stripe.com'),
+  STRIPE_API_URL: z.url({ protocol: /^https?$/, error: ADDRESS }).default('https://api.stripe.com'),
   WEBHOOK_ALLOWED_ADDRESSES: z
     .string()
     .transform((networks) => (networks === 'none' ? '' : networks))
     .refine(isCidrList, NETWORKS)
     .optional(),
-  SANDBOX_BANK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  SANDBOX_BANK_URL: z.url({ protocol: /^https?$/, error: ADDRESS }).optional(),
   GUICHE_DATA_DIR: z.string().default('.data'),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  OPERATOR_EMAIL: z.email().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: SMTP }).optional(),
+  OPERATOR_EMAIL: z.email(ONE_EMAIL).optional(),
   MAIL_FROM: z.string().regex(/@/, 'must hold an e-mail address').optional(),
-  METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
+  METRICS_PORT: whole(1, 65535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   METRICS_TOKEN: z.string().min(16, 'must have 16 characters at least').optional(),
 })
@@ -147,7 +154,7 @@ export type Env = Omit<Parsed, Derived> & {
  * @throws Error that names every missing or wrong variable, and what to set
  */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
-  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = Environment.safeParse(given)
   const isLive = given.GUICHE_MODE === 'live'
   const pix = readPixSettings(given, isLive)
@@ -210,3 +217,6 @@ function incomplete(title: string, problems: string[]): EnvironmentError {
 }
 
 export const env = readEnv(process.env)
+
+/** What answers that name addresses or a mode need to know of this installation. */
+export const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }

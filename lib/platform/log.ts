@@ -38,6 +38,22 @@ output.on('error', () => {})
 /** The log of this process. */
 export const log = pino(LOG_OPTIONS, output)
 
+const FLOOD_MS = 1_000
+
+/**
+ * Makes a warning of what every request or connection says at the same time, as while the database
+ * is away: it is logged once a second at most.
+ */
+export function seldomWarning(): (fields: object, message: string) => void {
+  let warnedAt = Number.NEGATIVE_INFINITY
+  return (fields, message) => {
+    const at = performance.now()
+    if (at - warnedAt < FLOOD_MS) return
+    warnedAt = at
+    log.warn(fields, message)
+  }
+}
+
 const END_MS = 100
 
 /**

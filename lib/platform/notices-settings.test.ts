@@ -16,8 +16,11 @@ test('none of the variables means no server of its own', () => {
 test('all of them are read', () => {
   expect(readNoticesSettings(FULL)).toEqual({
     settings: {
-      ...{ port: 8443, url: 'https://pix.example.com:8443', ca: '/etc/guiche/efi-ca.pem' },
-      ...{ certificate: '/etc/guiche/pix.pem', key: '/etc/guiche/pix.key' },
+      port: 8443,
+      url: 'https://pix.example.com:8443',
+      ca: '/etc/guiche/efi-ca.pem',
+      certificate: '/etc/guiche/pix.pem',
+      key: '/etc/guiche/pix.key',
     },
     problems: [],
   })

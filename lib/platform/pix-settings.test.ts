@@ -70,6 +70,15 @@ describe('the accounts at PSPs', () => {
     expect(readOfferedPsps(written, true)).toHaveLength(1)
   })
 
+  test.each([
+    'efi=https://[oops',
+    'efi=https://pix.example:99999',
+    'efi=https://pix.example https://[oops',
+    'bank=https://pix.example',
+  ])('of merchants are not offered at %s, which is no address', (written) => {
+    expect(readOfferedPsps(written, true)).toBeNull()
+  })
+
   test('are several, in the order of their numbers', () => {
     const third = Object.entries(efi).map(([name, value]) => [
       name.replace('PIX_', 'PIX_3_'),
@@ -82,7 +91,9 @@ describe('the accounts at PSPs', () => {
     ).toMatchObject([
       { prefix: 'PIX_', psp: 'efi' },
       {
-        ...{ prefix: 'PIX_3_', psp: 'bacen', baseUrl: 'https://bank.example/api/v2' },
+        prefix: 'PIX_3_',
+        psp: 'bacen',
+        baseUrl: 'https://bank.example/api/v2',
         tokenUrl: 'https://bank.example/oauth/token',
       },
     ])
@@ -93,6 +104,10 @@ describe('the accounts at PSPs', () => {
     [{ PIX_KEY: 'k' }, 'PIX_PSP: must be efi, bacen or woovi'],
     [{ ...efi, PIX_KEY: '' }, 'PIX_KEY: is needed'],
     [{ ...efi, PIX_PSP: 'bacen' }, "PIX_BASE_URL: the address of the PSP's API is needed"],
+    [
+      { ...efi, PIX_TOKEN_URL: 'https://[oops' },
+      'PIX_TOKEN_URL: must be an address, such as https://pix.example.com',
+    ],
     [{ ...efi, PIX_CLIENT_ID: '' }, 'PIX_CLIENT_ID: is needed'],
     [{ ...efi, PIX_SCOPE: 'cob.read  pix.read' }, `PIX_SCOPE: ${SCOPES_FAULT}`],
     [{ PIX_2_PSP: 'efi' }, 'PIX_2_CLIENT_SECRET: is needed'],

@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { canonicalKey } from '@/lib/kernel/pix/key'
 
 const text = z.string('is needed')
+const address = z.url({
+  protocol: /^https?$/,
+  error: 'must be an address, such as https://pix.example.com',
+})
 
 /** Scopes as RFC 6749 writes them. */
 export const SCOPES = /^[\x21\x23-\x5b\x5d-\x7e]+( [\x21\x23-\x5b\x5d-\x7e]+)*$/
@@ -10,8 +14,8 @@ export const SCOPES_FAULT = 'must be scopes with one space between them, or none
 /** One group of PIX variables, without the prefix. `.env.example` explains each one. */
 export const PixVariables = z.object({
   PSP: z.enum(['efi', 'bacen', 'woovi'], 'must be efi, bacen or woovi'),
-  BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TOKEN_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BASE_URL: address.optional(),
+  TOKEN_URL: address.optional(),
   CLIENT_ID: text,
   CLIENT_SECRET: text,
   CERTIFICATE: text.optional(),
@@ -67,7 +71,9 @@ export interface OfferedPsp {
   tokenUrl: string
 }
 
-const OFFER = /^(efi|bacen|woovi)=(https?:\/\/\S+)(?: (https?:\/\/\S+))?$/
+const OFFER = new RegExp(
+  `^(${PixVariables.shape.PSP.options.join('|')})=(https?://\\S+)(?: (https?://\\S+))?$`,
+)
 
 /**
  * Reads `PIX_MERCHANT_PSPS`: entries `psp=address` or `psp=address token-address`, separated by
@@ -84,9 +90,12 @@ export function readOfferedPsps(written: string | undefined, isLive: boolean): O
     )
   }
   const offers = written.split(',').map((entry) => {
-    const [, psp, baseUrl, tokenUrl] = OFFER.exec(entry.trim()) ?? []
-    const isRefused =
-      !baseUrl || (isLive ? `${baseUrl} ${tokenUrl}`.includes('http:') : isLiveAddress(baseUrl))
+    const [, psp, baseUrl = '', tokenUrl] = OFFER.exec(entry.trim()) ?? []
+    const addresses = tokenUrl ? [baseUrl, tokenUrl] : [baseUrl]
+    if (!addresses.every((address) => URL.canParse(address))) return null
+    const isRefused = isLive
+      ? addresses.some((address) => address.includes('http:'))
+      : isLiveAddress(baseUrl)
     return isRefused ? null : placeOf(psp as Written['PSP'], baseUrl, tokenUrl)
   })
   return offers.includes(null) ? null : (offers as OfferedPsp[])

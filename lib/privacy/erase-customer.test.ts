@@ -3,8 +3,7 @@ import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { checkBook } from '@/lib/ledger/check-book'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit } from '@/lib/payments/testing'
+import { credit, refuseRefund } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma } from '@/lib/platform/db/prisma'
 import { acceptPayout } from '@/lib/sandbox/bank/accept-payout'
@@ -31,9 +30,15 @@ describe('an erasure', () => {
     expect(erased).toMatchObject({ dryRun: false, masked: 1, held: 1, open: 1 })
     expect(new Date(erased.heldUntil!).getUTCFullYear()).toBe(bought.paidAt!.getUTCFullYear() + 5)
     expect(personalOf(await current(bought))).toEqual({
-      ...{ clientName: 'Bia Reis', clientCpf: BIA.clientCpf, payerName: 'Bia' },
-      ...{ payerDocument: cpf, pixKey: null, clientEmail: null, clientPhone: null },
-      ...{ description: null, trackingParameters: null },
+      clientName: 'Bia Reis',
+      clientCpf: BIA.clientCpf,
+      payerName: 'Bia',
+      payerDocument: cpf,
+      pixKey: null,
+      clientEmail: null,
+      clientPhone: null,
+      description: null,
+      trackingParameters: null,
       searchText: `Bia Reis\nBia\n${cpf}\n${cpf}`,
     })
     expect(Object.values(personalOf(await current(left))).every((one) => one === null)).toBe(true)
@@ -89,7 +94,7 @@ describe('an erasure', () => {
     await credit(merchant, 100)
     const ask = () => createRefund(merchantId, { transactionId, reason: 'Bia desistiu' })
     const { refund } = await ask()
-    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await refuseRefund(refund, 'PAYER_ACCOUNT_CLOSED')
     await relayEvents(merchantId)
     await eraseCustomer(actor, { cpf })
     const { replayed, refund: masked } = await ask()
@@ -104,7 +109,7 @@ describe('an erasure', () => {
     await credit(merchant, 100)
     const body = { transactionId, reason: 'Bia desistiu' }
     const { refund } = await createRefund(merchantId, body, { origin: 'PAINEL', actor })
-    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await refuseRefund(refund, 'PAYER_ACCOUNT_CLOSED')
     await relayEvents(merchantId)
     await eraseCustomer(actor, { cpf })
     expect(await prisma.refund.findFirst({ where: { merchantId } })).toMatchObject({ reason: null })

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { monthsBefore } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
@@ -28,7 +28,7 @@ type Counts = Pick<z.infer<typeof ErasureSchema>, 'masked' | 'held' | 'open'> & 
  * @param size payments in a database transaction
  */
 export async function eraseCustomer(
-  actor: Person,
+  actor: PersonActor,
   body: ErasureBody,
   { size = PART, max = REQUEST_MAX } = {},
 ): Promise<z.infer<typeof ErasureSchema>> {
@@ -56,14 +56,16 @@ export async function eraseCustomer(
 }
 
 const inLaw = (merchantId: string, ids: string[]) => ({
-  ...{ merchantId, ids, heldSince: oldBefore('payments', now()) },
+  merchantId,
+  ids,
+  heldSince: oldBefore('payments', now()),
 })
 
 /**
  * Masks some payments, with the audit entry, in one database transaction and a turn of the
  * merchant.
  */
-function erasePart(actor: Person, ids: string[], reference: string): Promise<StatedPayment[]> {
+function erasePart(actor: PersonActor, ids: string[], reference: string): Promise<StatedPayment[]> {
   const { merchantId } = actor
   return transactInTurn(merchantId, async (tx) => {
     const found = await lockPayments(tx, inLaw(merchantId, ids))
@@ -88,7 +90,9 @@ function countsOf(found: StatedPayment[]): Counts {
   const of = (state: string) => found.filter((one) => one.state === state)
   const held = of('held')
   return {
-    ...{ masked: of('free').length, held: held.length, open: of('open').length },
+    masked: of('free').length,
+    held: held.length,
+    open: of('open').length,
     heldUntil: held.reduce<Date | null>((last, one) => later(last, endOf(one)), null),
   }
 }

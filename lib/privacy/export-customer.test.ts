@@ -26,8 +26,13 @@ test('an export has every payment of the person, and nobody else’s', async () 
     mine.map(({ transactionId, status }) => ({ transactionId, status })),
   )
   expect(exported.payments[0]).toMatchObject({
-    ...{ clientName: 'Bia Reis', amount: 19.9, payerName: 'Bia', payerDocument: '52998224725' },
-    ...{ statuses: [{ status: 'PENDING' }, { status: 'COMPLETED' }], refunds: [], webhooks: [] },
+    clientName: 'Bia Reis',
+    amount: 19.9,
+    payerName: 'Bia',
+    payerDocument: '52998224725',
+    statuses: [{ status: 'PENDING' }, { status: 'COMPLETED' }],
+    refunds: [],
+    webhooks: [],
   })
   expect(await audited()).toMatchObject([
     { action: 'customer.exported', subject: exported.reference, after: { by: 'cpf' } },
@@ -79,30 +84,26 @@ test.each<[Customer['by'], string, string[]]>([
     ['client_cpf_idx', 'payer_document_idx', 'merchantId_pixKey_amount_createdAt_idx'],
   ],
   ['email', 'bia@example.com', ['client_email_idx', 'merchantId_pixKey_amount_createdAt_idx']],
-])(
-  'a search by %s uses an index for each column',
-  async (by, value, indexes) => {
-    const { merchantId, cancelled } = await newShop()
-    await cancelled()
-    const query = paymentsQuery(merchantId, { by, value }, { after: null, take: 500 })
-    const client = await pool.connect()
-    try {
-      await client.query('BEGIN')
-      await client.query(HISTORY, [merchantId])
-      await client.query('ANALYZE "Transaction"')
-      const { rows } = await client.query(`EXPLAIN ${query.text}`, query.values)
-      const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      for (const index of indexes) expect(plan).toContain(`Transaction_${index}`)
-      expect(plan).not.toContain('Transaction_pkey')
-      expect(plan).not.toContain('Filter: (translate')
-    } finally {
-      await client.query('ROLLBACK')
-      client.release()
-    }
-    expect(await prisma.transaction.count({ where: { merchantId } })).toBe(1)
-  },
-  60_000,
-)
+])('a search by %s uses an index for each column', async (by, value, indexes) => {
+  const { merchantId, cancelled } = await newShop()
+  await cancelled()
+  const query = paymentsQuery(merchantId, { by, value }, { after: null, take: 500 })
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query(HISTORY, [merchantId])
+    await client.query('ANALYZE "Transaction"')
+    const { rows } = await client.query(`EXPLAIN ${query.text}`, query.values)
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+    for (const index of indexes) expect(plan).toContain(`Transaction_${index}`)
+    expect(plan).not.toContain('Transaction_pkey')
+    expect(plan).not.toContain('Filter: (translate')
+  } finally {
+    await client.query('ROLLBACK')
+    client.release()
+  }
+  expect(await prisma.transaction.count({ where: { merchantId } })).toBe(1)
+})
 
 /** Two thousand payments like the merchant's own, of as many customers. */
 const HISTORY = `

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -17,7 +17,7 @@ const PART = 200
  * else's data is in it: payments of the same name with another CPF or e-mail are not.
  */
 export async function exportCustomer(
-  actor: Person,
+  actor: PersonActor,
   body: z.infer<typeof ExportBody>,
   { size = PART } = {},
 ): Promise<AsyncIterable<string>> {
@@ -54,7 +54,9 @@ async function* partsOf(
 async function readDestinations(merchantId: string, { value: pixKey }: Customer) {
   const rows = await prisma.destination.findMany({ where: { merchantId, pixKey } })
   return rows.map(({ pixKey, name, createdAt }) => ({
-    ...{ pixKey, name, createdAt: createdAt.toISOString() },
+    pixKey,
+    name,
+    createdAt: createdAt.toISOString(),
   }))
 }
 

@@ -38,14 +38,19 @@ export function presentKnown(row: KnownPayment, publicUrl: string): z.infer<type
     statuses: row.changes.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
     declines: row.declines.map(({ at, brand, last4 }) => ({ at: at.toISOString(), brand, last4 })),
     refunds: row.refunds.map(({ amount, status, reason, createdAt }) => ({
-      ...{ amount: toReais(amount), status, reason, createdAt: createdAt.toISOString() },
+      amount: toReais(amount),
+      status,
+      reason,
+      createdAt: createdAt.toISOString(),
     })),
     defences: (row.dispute?.defences ?? []).map(({ text, createdAt }) => ({
-      ...{ text, createdAt: createdAt.toISOString() },
+      text,
+      createdAt: createdAt.toISOString(),
     })),
     webhooks: row.events.flatMap(({ name, occurredAt, deliveries }) =>
       deliveries.map(({ endpoint, deliveredAt }) => ({
-        ...{ event: name, occurredAt: occurredAt.toISOString() },
+        event: name,
+        occurredAt: occurredAt.toISOString(),
         sentTo: new URL(endpoint.url).host,
         deliveredAt: deliveredAt?.toISOString() ?? null,
       })),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { monthsBefore } from '@/lib/kernel/period'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { recordReturnedRefund, settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit } from '@/lib/payments/testing'
+import { recordReturnedRefund } from '@/lib/payments/refunds/record-returned-refund'
+import { settleRefund } from '@/lib/payments/refunds/settle-refund'
+import { credit, refuseRefund } from '@/lib/payments/testing'
 import { at, now } from '@/lib/platform/clock'
-import type { Transaction } from '@/lib/platform/db/generated/client'
+import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import type { RefundOutcome } from '@/lib/providers/refund-port'
 import { relayEvents } from '@/lib/webhooks/engine/relay-events'
 import { eraseCustomer } from './erase-customer'
 import { maskOldData } from './mask-old-data'
@@ -22,15 +22,17 @@ async function withRefunds() {
   const { merchant, merchantId, actor, paid, current } = await newShop(61)
   const [back, refused, given] = [await paid(), await paid(), await paid()]
   await at(given.paidAt!, () => credit(merchant, 100))
-  const settle = async ({ transactionId, paidAt }: Transaction, outcome: RefundOutcome) => {
+  const settle = async (
+    { transactionId, paidAt }: Transaction,
+    write = (refund: Refund) => settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt }),
+  ) => {
     const { refund } = await at(paidAt!, () => createRefund(merchantId, { transactionId }))
-    await at(settledAt, () => settleRefund(refund, outcome))
+    await at(settledAt, () => write(refund))
     return prisma.refund.findFirstOrThrow({ where: { merchantId, transactionId } })
   }
-  const completed = { status: 'paid', returnId: 'D1', settledAt } as const
-  await recordReturnedRefund(await settle(back, completed), 'The card was closed')
-  await settle(refused, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
-  await settle(given, completed)
+  await recordReturnedRefund(await settle(back), 'The card was closed')
+  await settle(refused, refuseRefund)
+  await settle(given)
   await relayEvents(merchantId)
   const names = async () => {
     const rows = await Promise.all([back, refused, given].map(current))

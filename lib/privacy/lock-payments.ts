@@ -76,7 +76,7 @@ export function statePayments(
     ORDER BY t."transactionId"`
 }
 
-/** The events of payments. */
+/** The ids of the events of payments. */
 export async function eventsOf(tx: Tx, merchantId: string, ids: string[]): Promise<string[]> {
   const found = await tx.event.findMany({
     where: { merchantId, transactionId: { in: ids } },

@@ -1,18 +1,16 @@
-import { NIL } from 'uuid'
+import { NIL_ID } from '@/lib/kernel/ids'
 import { firstIdAt } from '@/lib/kernel/new-id'
-import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import { MASK_OLD, removeOldInvitations } from './mask-old'
+import { RUN_MS } from '@/lib/platform/queue/take-parts'
+import { MASK_OLD } from './mask-old'
 import { MASKED_KINDS, type MaskedKind, oldBefore } from './retention'
 
 /** Rows of one database transaction. */
 const PART = 500
-/** After this long a run leaves the rest to the next one, an hour later. */
-const RUN_MS = 10 * MINUTE_MS
 
 /** The table of each kind, and its column with an id that sorts by time. */
 const ROWS: Record<MaskedKind, { table: string; id: string }> = {
@@ -58,7 +56,6 @@ export async function maskOldData(options: Options = {}): Promise<number> {
     total += rows
   }
   if (failures.length > 0) throw failures[0]
-  if (!options.merchantId) await removeOldInvitations()
   return total
 }
 
@@ -67,14 +64,14 @@ async function findDue(
   kind: MaskedKind,
   merchantId: string | null,
 ): Promise<{ merchantId: string }[]> {
-  if (kind === 'addresses') return merchantId ? [] : [{ merchantId: NIL }]
+  if (kind === 'addresses') return merchantId ? [] : [{ merchantId: NIL_ID }]
   return prisma.$queryRaw`
     SELECT m."merchantId" FROM "Merchant" m
     LEFT JOIN "MaskingProgress" p ON p."merchantId" = m."merchantId" AND p."kind" = ${kind}
     WHERE (${merchantId}::uuid IS NULL OR m."merchantId" = ${merchantId}::uuid)
       AND (cardinality(p."left") > 0 OR EXISTS (
         SELECT FROM ${tableOf(kind)} t WHERE t."merchantId" = m."merchantId"
-          AND t.${idOf(kind)} > coalesce(p."reached", ${NIL}::uuid)
+          AND t.${idOf(kind)} > coalesce(p."reached", ${NIL_ID}::uuid)
           AND t.${idOf(kind)} < ${endOf(kind)}::uuid))
     ORDER BY 1`
 }
@@ -131,7 +128,7 @@ function maskPart(
 
 async function lockProgress(tx: Tx, kind: MaskedKind, merchantId: string) {
   await tx.maskingProgress.createMany({
-    data: [{ merchantId, kind, reached: NIL }],
+    data: [{ merchantId, kind, reached: NIL_ID }],
     skipDuplicates: true,
   })
   await tx.$executeRaw`
@@ -146,7 +143,7 @@ async function nextIds(
   { merchantId, after, take }: { merchantId: string; after: string; take: number },
 ): Promise<string[]> {
   const owned =
-    merchantId === NIL ? Prisma.empty : Prisma.sql`t."merchantId" = ${merchantId}::uuid AND`
+    merchantId === NIL_ID ? Prisma.empty : Prisma.sql`t."merchantId" = ${merchantId}::uuid AND`
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT t.${idOf(kind)} AS "id" FROM ${tableOf(kind)} t
     WHERE ${owned} t.${idOf(kind)} > ${after}::uuid AND t.${idOf(kind)} < ${endOf(kind)}::uuid

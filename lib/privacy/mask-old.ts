@@ -1,5 +1,5 @@
 import { now } from '@/lib/platform/clock'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { eventsOf, lockPayments, type StatedPayment } from './lock-payments'
 import { allowMasking, maskEvents, maskPayments } from './mask-payments'
 import { type MaskedKind, oldBefore } from './retention'
@@ -29,7 +29,8 @@ export const MASK_OLD: Record<MaskedKind, MaskOld> = {
   async events(tx, merchantId, ids) {
     const waiting = await tx.event.findMany({
       where: {
-        ...{ merchantId, eventId: { in: ids } },
+        merchantId,
+        eventId: { in: ids },
         OR: [{ relayedAt: null }, { deliveries: { some: { status: 'PENDING' } } }],
       },
       select: { eventId: true },
@@ -59,14 +60,6 @@ export const MASK_OLD: Record<MaskedKind, MaskOld> = {
     })
     return []
   },
-}
-
-/**
- * Removes invitations that expired long ago. They are few, so they are looked through as a whole.
- */
-export async function removeOldInvitations(): Promise<void> {
-  const before = oldBefore('messages', now())
-  await prisma.invitation.deleteMany({ where: { expiresAt: { lt: before } } })
 }
 
 const lockOld = (tx: Tx, merchantId: string, ids: string[]) =>

@@ -1,5 +1,5 @@
-import { NIL } from 'uuid'
 import { formatCpf } from '@/lib/kernel/documents'
+import { NIL_ID } from '@/lib/kernel/ids'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Customer } from './customer'
 
@@ -31,7 +31,7 @@ export function paymentsQuery(
     (place) => Prisma.sql`(
       SELECT "transactionId" FROM (
         SELECT "transactionId" FROM "Transaction"
-        WHERE "merchantId" = ${merchantId}::uuid AND ${place} AND "transactionId" > ${after ?? NIL}::uuid
+        WHERE "merchantId" = ${merchantId}::uuid AND ${place} AND "transactionId" > ${after ?? NIL_ID}::uuid
         OFFSET 0
       ) AS found ORDER BY "transactionId" LIMIT ${take})`,
   )

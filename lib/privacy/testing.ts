@@ -1,6 +1,6 @@
 import { monthsBefore } from '@/lib/kernel/period'
 import { SECOND_MS } from '@/lib/kernel/time'
-import { cancelCharge } from '@/lib/payments/cancel-charge'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
 import { newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { at, now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -24,18 +24,33 @@ export const TRACE = /Bia|52998224725|529\.982/i
 
 /** The columns of a payment that hold a person's data. */
 export const personalOf = (row: Transaction) => ({
-  ...{ clientName: row.clientName, clientCpf: row.clientCpf, payerName: row.payerName },
-  ...{ payerDocument: row.payerDocument, pixKey: row.pixKey, clientEmail: row.clientEmail },
-  ...{ clientPhone: row.clientPhone, description: row.description },
-  ...{ trackingParameters: row.trackingParameters, searchText: row.searchText || null },
+  clientName: row.clientName,
+  clientCpf: row.clientCpf,
+  payerName: row.payerName,
+  payerDocument: row.payerDocument,
+  pixKey: row.pixKey,
+  clientEmail: row.clientEmail,
+  clientPhone: row.clientPhone,
+  description: row.description,
+  trackingParameters: row.trackingParameters,
+  searchText: row.searchText || null,
 })
 
 /** What is never masked of a payment. */
 export const moneyOf = (row: Transaction) => ({
-  ...{ transactionId: row.transactionId, id: row.id, type: row.type, status: row.status },
-  ...{ amount: row.amount, feeAmount: row.feeAmount, idempotencyKey: row.idempotencyKey },
-  ...{ externalId: row.externalId, endToEndId: row.endToEndId, productName: row.productName },
-  ...{ transactionDate: row.transactionDate, paidAt: row.paidAt, updatedAt: row.updatedAt },
+  transactionId: row.transactionId,
+  id: row.id,
+  type: row.type,
+  status: row.status,
+  amount: row.amount,
+  feeAmount: row.feeAmount,
+  idempotencyKey: row.idempotencyKey,
+  externalId: row.externalId,
+  endToEndId: row.endToEndId,
+  productName: row.productName,
+  transactionDate: row.transactionDate,
+  paidAt: row.paidAt,
+  updatedAt: row.updatedAt,
 })
 
 /** A merchant for whom everything happens some months ago, and whose events have been relayed. */
@@ -56,7 +71,10 @@ export async function newShop(monthsAgo = 0) {
       where: { merchantId_transactionId: { merchantId, transactionId } },
     })
   return {
-    ...{ merchant, merchantId, actor, request },
+    merchant,
+    merchantId,
+    actor,
+    request,
     paid: (fields: object = BIA) => during(() => newPaidCharge(merchant, fields)),
     waiting: (fields: object = BIA) => during(() => newCharge(merchant, fields)),
     withdrawn: (fields: object) => during(() => newWithdrawal(merchant, fields)),

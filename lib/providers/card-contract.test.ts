@@ -98,7 +98,8 @@ describe.each(cardWorlds())('a session of $name', (world) => {
           reason: expect.stringMatching(/\w/),
         }
         expect(await driver.processor.findSession(sessionId)).toMatchObject({
-          ...{ status: 'open', declines: [decline] },
+          status: 'open',
+          declines: [decline],
         })
         await driver.pay(opened, 'paid')
         expect(await driver.processor.findSession(sessionId)).toMatchObject({ status: 'paid' })

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { parseEndToEndId } from '@/lib/kernel/pix/identifiers.testing'
+import { deadlineAfter, keepDeadline } from '@/lib/platform/http/deadline'
 import type { PayoutOrder } from '@/lib/providers/pix/port'
 import { SIGNATURE_HEADER } from '@/lib/providers/sandbox/bank-secret'
-import { LINES } from './testing'
+import { LINES, silence } from './testing'
 import { openWorlds } from './worlds.testing'
 
 describe.each(await openWorlds())('$name', (world) => {
@@ -133,6 +134,15 @@ describe.each(await openWorlds())('$name', (world) => {
 
     test.runIf(!world.tellsHolders)('has no holder that could be asked after', () => {
       expect(psp.findKeyHolder).toBeNull()
+    })
+
+    test('has ended at the deadline of its act, and begins no request after it', async () => {
+      const line = vi.fn(silence)
+      for (const leftMs of [50, 0]) {
+        const sent = keepDeadline(deadlineAfter(leftMs), () => over(line).sendPayout(order()))
+        await expect(sent).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+        expect(line).toHaveBeenCalledTimes(1)
+      }
     })
 
     test('whose answer was lost is unavailable, and found under its id', async () => {

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { deadlineAfter, keepDeadline } from '@/lib/platform/http/deadline'
 import type { RefundOrder } from './refund-port'
-import { LINES, type RefundEnding } from './testing'
+import { LINES, type RefundEnding, silence } from './testing'
 import { openWorlds } from './worlds.testing'
 
 describe.each(await openWorlds())('a refund by $name', (world) => {
@@ -99,12 +100,14 @@ describe.each(await openWorlds())('a refund by $name', (world) => {
     expect(await psp.sendRefund(again)).toMatchObject({ status: 'processing' })
   })
 
-  test('whose answer was lost is unavailable, and found under its id', async () => {
+  test('whose answer was lost is unavailable, found under its id, and made once', async () => {
     const one = await refundOrder()
     await expect(withLostResponses.sendRefund(one)).rejects.toMatchObject({
       code: 'acquirer_unavailable',
     })
-    expect(await psp.findRefund(one)).toMatchObject({ status: 'processing' })
+    const found = await psp.findRefund(one)
+    expect(found).toMatchObject({ status: 'processing' })
+    expect(await psp.sendRefund(one)).toEqual(found)
   })
 
   test.each(Object.keys(LINES))(
@@ -117,4 +120,14 @@ describe.each(await openWorlds())('a refund by $name', (world) => {
       await expect(broken.findRefund(order)).rejects.toMatchObject(unavailable)
     },
   )
+
+  test('has ended at the deadline of its act, and begins no request after it', async () => {
+    const line = vi.fn(silence)
+    const order = { refundId: randomUUID(), paymentId: 'E1', amount: 1n, reason: null }
+    for (const leftMs of [50, 0]) {
+      const sent = keepDeadline(deadlineAfter(leftMs), () => over(line).sendRefund(order))
+      await expect(sent).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+      expect(line).toHaveBeenCalledTimes(1)
+    }
+  })
 })

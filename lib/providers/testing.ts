@@ -7,9 +7,9 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import type { ChargeOrder, Psp } from '@/lib/providers/pix/port'
 import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/bank-secret'
 import { sandboxPsp } from '@/lib/providers/sandbox/sandbox'
-import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
+import { returnPayout, settleBankPayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
-import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { decideFraudReport, openFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
@@ -77,7 +77,10 @@ export const sandbox: World = {
     const charge = await newCharge(merchant, { amount: reais })
     const { transactionId, amount, pixCode, createdAt } = charge
     const order = {
-      ...{ transactionId, amount, createdAt, expiresAt: charge.expiresAt! },
+      transactionId,
+      amount,
+      createdAt,
+      expiresAt: charge.expiresAt!,
       merchantName: merchant.name,
       merchantCity: merchant.city,
     }
@@ -94,10 +97,10 @@ export const sandbox: World = {
   async report(transactionId) {
     const txid = toTxid(transactionId)
     const { endToEndId } = await prisma.sandboxPayment.findFirstOrThrow({ where: { txid } })
-    return (await openInfraction(endToEndId)).infractionId
+    return (await openFraudReport(endToEndId)).infractionId
   },
   async endReport(infractionId, ending) {
-    await decideInfraction(infractionId, ending === 'won' ? 'rejected' : 'accepted')
+    await decideFraudReport(infractionId, ending === 'won' ? 'rejected' : 'accepted')
   },
   keyOf: (ending) =>
     ending === 'paid'
@@ -105,7 +108,7 @@ export const sandbox: World = {
       : PAYOUT_RULES.find(({ outcome }) => outcome === ending)!.key,
   async bringToEnd(transactionId, ending) {
     const orderId = toTxid(transactionId)
-    await settlePayout(orderId)
+    await settleBankPayout(orderId)
     if (ending === 'returned') await returnPayout(orderId)
   },
   notice(said) {
@@ -114,7 +117,9 @@ export const sandbox: World = {
   },
   saidOf: (about, transactionId) => ({ about, txid: toTxid(transactionId) }),
   saidOfReport: (infractionId, transactionId) => ({
-    ...{ about: 'infraction', infractionId, txid: toTxid(transactionId) },
+    about: 'infraction',
+    infractionId,
+    txid: toTxid(transactionId),
   }),
   strange() {
     const said = this.saidOf('charge', randomUUID())
@@ -139,4 +144,12 @@ export const LINES: Record<string, () => Promise<Response>> = {
   'another shape': async () => Response.json({ status: 'settled' }),
   'half an outcome': async () => Response.json({ status: 'paid' }),
   null: async () => Response.json(null),
+}
+
+/** A line on which nothing comes, until the time limit of its request is over. */
+export const silence = (...[, init]: unknown[]): Promise<Response> => {
+  const { signal } = init as RequestInit
+  return new Promise((_, reject) => {
+    signal!.addEventListener('abort', () => reject(signal!.reason))
+  })
 }

@@ -20,7 +20,12 @@ const SLOWLY = 10_000
 async function miniature(dialect: 'bacen' | 'efi'): Promise<World> {
   const dir = mkdtempSync(path.join(tmpdir(), 'psp-'))
   const running = await startPsp({
-    ...{ port: 0, dialect, dir, pace: SLOWLY, isSynced: false, retryDelaysMs: [] },
+    port: 0,
+    dialect,
+    dir,
+    pace: SLOWLY,
+    isSynced: false,
+    retryDelaysMs: [],
     openingBalance: 100_000_000n,
   })
   afterAll(async () => {
@@ -45,7 +50,12 @@ async function miniature(dialect: 'bacen' | 'efi'): Promise<World> {
 async function miniatureWoovi(): Promise<World> {
   const dir = mkdtempSync(path.join(tmpdir(), 'psp-'))
   const running = await startPsp({
-    ...{ port: 0, dialect: 'woovi', dir, pace: SLOWLY, isSynced: false, retryDelaysMs: [] },
+    port: 0,
+    dialect: 'woovi',
+    dir,
+    pace: SLOWLY,
+    isSynced: false,
+    retryDelaysMs: [],
     openingBalance: 100_000_000n,
   })
   afterAll(async () => {
@@ -104,7 +114,8 @@ function actsOn(
 ): Acts {
   const control = async (route: string, body: object) => {
     const response = await fetch(connection.control + route, {
-      ...{ method: 'POST', body: JSON.stringify(body) },
+      method: 'POST',
+      body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
     })
     if (!response.ok) throw new Error(`${route}: ${response.status} ${await response.text()}`)
@@ -114,8 +125,11 @@ function actsOn(
     async openedCharge(reais = 19.9) {
       const createdAt = new Date()
       const order: ChargeOrder = {
-        ...{ transactionId: randomUUID(), amount: BigInt(Math.round(reais * 100)), createdAt },
-        ...{ merchantName: 'Padaria', merchantCity: 'SAO PAULO' },
+        transactionId: randomUUID(),
+        amount: BigInt(Math.round(reais * 100)),
+        createdAt,
+        merchantName: 'Padaria',
+        merchantCity: 'SAO PAULO',
         expiresAt: new Date(createdAt.getTime() + 3_600_000),
       }
       const { pixCode } = await psp.openCharge(order)

@@ -135,6 +135,14 @@ describe('a payment without a charge', () => {
 })
 
 describe('an invalid request', () => {
+  test.each(['0.00', '00.00'])('asks for nothing: %s', async (original) => {
+    const { call, connection } = await startTestPsp()
+    const order = { calendario: {}, valor: { original }, chave: connection.pixKey }
+    const { status, body } = await call('PUT', `/v2/cob/${newTxid()}`, order)
+    expect(status).toBe(400)
+    expect(body.violacoes).toMatchObject([{ razao: 'O campo cob.valor.original é zero.' }])
+  })
+
   test('is answered with each violation', async () => {
     const { call } = await startTestPsp()
     const body = {

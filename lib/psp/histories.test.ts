@@ -5,19 +5,19 @@ import { currentWorld, newWorld, within } from './history.testing'
 import { ACTS, type Act, heal, perform } from './history-acts.testing'
 import { checkHistory } from './history-checks.testing'
 
-vi.mock('@/lib/payments/connections/open-psp', async (original) => ({
+vi.mock('@/lib/payments/connections/psp/find-psp', async (original) => ({
   ...(await original<object>()),
   pspOf: async () => currentWorld().psp,
   findPsp: async () => currentWorld().psp,
 }))
-vi.mock('@/lib/payments/connections/choose-psp', async (original) => {
+vi.mock('@/lib/payments/connections/psp/choose-psp', async (original) => {
   const chosen = () => {
     const { connectionId, psp } = currentWorld()
     return [{ connectionId, psp }]
   }
   return {
     ...(await original<object>()),
-    pspsForNew: async () => chosen(),
+    installationPsps: async () => chosen(),
     pspsForCharge: async () => ({ psps: chosen(), settlementMode: 'internal' }),
   }
 })
@@ -60,8 +60,10 @@ const shown = (acts: readonly Act[]) => acts.map((act) => act.join(' ')).join(';
 
 /** Something to be paid, refunded and withdrawn. */
 const OPENING: readonly Act[] = [
-  ...[['charge', 0, 20_000] as const, ['charge', 0, 3_000] as const],
-  ...[['pay', 0, 0] as const, ['notices', 0, 0] as const],
+  ['charge', 0, 20_000] as const,
+  ['charge', 0, 3_000] as const,
+  ['pay', 0, 0] as const,
+  ['notices', 0, 0] as const,
 ]
 
 async function run(acts: readonly Act[]): Promise<void> {

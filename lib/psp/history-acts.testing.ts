@@ -1,21 +1,21 @@
 import { setTimeout } from 'node:timers/promises'
-import { cancelCharge } from '@/lib/payments/cancel-charge'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { syncConnection } from '@/lib/payments/charges/sync-payments'
-import { createCharge } from '@/lib/payments/create-charge'
-import { syncInfractionsAt } from '@/lib/payments/disputes/sync-open-disputes'
-import { expireCharge } from '@/lib/payments/expire-charges'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { expireCharge } from '@/lib/payments/charges/expire-charges'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { syncConnection } from '@/lib/payments/charges/settlement/sync-payments'
+import { syncFraudReportsAt } from '@/lib/payments/disputes/sync-open-disputes'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { RefundBody } from '@/lib/payments/refunds/refund-body'
-import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import { sendRefund, syncRefundsOf } from '@/lib/payments/refunds/send-refund'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { sendWithdrawal, syncWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
+import { decideFraudReport, openFraudReport } from '@/lib/psp/acts/open-fraud-report'
 import { decidePayout, returnPayout, SPI_ERRORS } from './acts/make-payout'
-import { decideInfraction, openInfraction } from './acts/open-infraction'
 import { receivePayment } from './acts/receive-payment'
 import { BankRefusal } from './book/bank'
 import type { FaultKind } from './faults/faults'
@@ -48,12 +48,12 @@ const DEEDS = {
   },
   async ask(world: World, which: number) {
     const charge = nth(await charges(world), which)
-    if (charge) await settleCharge(charge, world.psp)
+    if (charge) await syncCharge(charge, world.psp)
   },
   async askTwice(world: World, which: number) {
     const charge = nth(await charges(world), which)
     if (!charge) return
-    await Promise.all([settleCharge(charge, world.psp), settleCharge(charge, world.psp)])
+    await Promise.all([syncCharge(charge, world.psp), syncCharge(charge, world.psp)])
   },
   async refund(world: World, which: number, amount: number) {
     const charge = nth(await charges(world, 'COMPLETED'), which)
@@ -97,12 +97,12 @@ const DEEDS = {
   },
   async report({ bank }: World, which: number) {
     const payment = nth([...bank.book.payments.values()], which)
-    if (payment) openInfraction(bank, payment.endToEndId, 'FRAUDE')
+    if (payment) openFraudReport(bank, payment.endToEndId, 'FRAUDE')
   },
   async judge({ bank }: World, which: number) {
-    const open = [...bank.book.infractions.values()].filter(({ status }) => status === 'open')
-    const infraction = nth(open, which)
-    if (infraction) decideInfraction(bank, infraction.id, which % 2 ? 'accepted' : 'rejected')
+    const open = [...bank.book.fraudReports.values()].filter(({ status }) => status === 'open')
+    const report = nth(open, which)
+    if (report) decideFraudReport(bank, report.id, which % 2 ? 'accepted' : 'rejected')
   },
   async later({ finish }: World) {
     finish()
@@ -114,7 +114,7 @@ const DEEDS = {
     await pollPayments(world)
   },
   async reports(world: World) {
-    await syncInfractionsAt(world)
+    await syncFraudReportsAt(world)
   },
   async fault({ bank }: World, which: number) {
     const kind = nth(REQUEST_FAULTS, which)!
@@ -157,6 +157,8 @@ export async function perform(world: World, [name, which, amount]: Act): Promise
 export async function heal(world: World): Promise<void> {
   world.bank.faults.clear()
   await world.reconnect()
+  // The claims that lost answers left are over in two minutes, by the clock of the database.
+  await prisma.orderClaim.deleteMany({ where: { merchantId: world.merchant.merchantId } })
   for (const { id, status } of world.bank.book.payouts.values()) {
     // A stuck payout waits for a person at the PSP.
     if (status === 'processing') decidePayout(world.bank, id, 'paid', SPI_ERRORS.AC03!)
@@ -169,8 +171,8 @@ export async function heal(world: World): Promise<void> {
     }
     for (const one of await withdrawals(world, 'COMPLETED')) await syncWithdrawal(one, world.psp)
     await pollPayments(world)
-    await syncInfractionsAt(world)
-    for (const one of await charges(world)) await syncRefundOf(one, world.psp)
+    await syncFraudReportsAt(world)
+    for (const one of await charges(world)) await syncRefundsOf(one, world.psp)
     await world.deliver('once')
     // A payout or a refund that was just sent ends in the next round.
     await setTimeout(1)

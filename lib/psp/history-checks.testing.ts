@@ -46,7 +46,9 @@ async function checkPayments({ bank, merchant: { merchantId } }: Checked): Promi
   })
   const shown = ours.map(({ endToEndId, amount, externalId }) => [endToEndId, amount, externalId])
   const theirs = [...bank.book.payments.values()].map((payment) => [
-    ...[payment.endToEndId, payment.amount, payment.txid],
+    payment.endToEndId,
+    payment.amount,
+    payment.txid,
   ])
   expect(sorted(shown), 'payments').toEqual(sorted(theirs))
 }
@@ -90,7 +92,8 @@ async function checkEvents({ merchant: { merchantId } }: Checked): Promise<void>
     prisma.event.findMany({ where: { merchantId }, select: { transactionId: true, name: true } }),
   ])
   const due = changes.map(({ transactionId, transaction, from, to }) => [
-    ...[transactionId, eventOf(transaction.type, from, to)],
+    transactionId,
+    eventOf(transaction.type, from, to),
   ])
   const ofTheContract = new Set<string>(CONTRACT_EVENT_NAMES)
   const told = events

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { newId } from '@/lib/kernel/new-id'
-import { pixNoticesUrl } from '@/lib/payments/connections/notices'
-import { sealCredentials } from '@/lib/payments/connections/open-connection'
-import { receivePixNotice } from '@/lib/payments/receive-notice'
+import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
+import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { receivePixNotice } from '@/lib/payments/notices/receive-pix-notice'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -60,8 +60,13 @@ export async function newWorld(): Promise<World> {
   opened += 1
   const { bank, close } = openBank(
     {
-      ...{ journalFile: path.join(DIRECTORY, `${opened}.jsonl`), isSynced: false, account },
-      ...{ openingBalance: 1_000_000n, dialect: 'efi', pace: 1, faults: createFaults() },
+      journalFile: path.join(DIRECTORY, `${opened}.jsonl`),
+      isSynced: false,
+      account,
+      openingBalance: 1_000_000n,
+      dialect: 'efi',
+      pace: 1,
+      faults: createFaults(),
     },
     () => {},
   )
@@ -69,7 +74,11 @@ export async function newWorld(): Promise<World> {
   const connectionId = await connect(merchant)
   const adapter = () => bacenPsp(settingsOf(bank), 'efi')
   const world: World = {
-    ...{ merchant, connectionId, bank, psp: adapter(), finish: schedule.finish },
+    merchant,
+    connectionId,
+    bank,
+    psp: adapter(),
+    finish: schedule.finish,
     async reconnect() {
       world.psp = adapter()
       await world.psp.notices!.register(pixNoticesUrl({ connectionId, psp: 'efi' }))
@@ -90,8 +99,14 @@ async function connect({ merchantId }: Merchant): Promise<string> {
   const credentials = { clientSecret: '', certificate: null, passphrase: null, ca: null }
   await prisma.pixConnection.create({
     data: {
-      ...{ connectionId, merchantId, psp: 'efi', baseUrl: 'https://psp.test', tokenUrl: '' },
-      ...{ clientId: connectionId, pixKey: account.pixKey, position: null },
+      connectionId,
+      merchantId,
+      psp: 'efi',
+      baseUrl: 'https://psp.test',
+      tokenUrl: '',
+      clientId: connectionId,
+      pixKey: account.pixKey,
+      position: null,
       credentialsCipher: sealCredentials(connectionId, credentials),
     },
   })
@@ -103,11 +118,18 @@ function settingsOf(bank: Bank) {
   const { clientId, clientSecret, pixKey } = bank.account
   const baseUrl = 'https://psp.test'
   return {
-    ...{ baseUrl, tokenUrl: `${baseUrl}/oauth/token`, clientId, clientSecret, pixKey, tls: {} },
+    baseUrl,
+    tokenUrl: `${baseUrl}/oauth/token`,
+    clientId,
+    clientSecret,
+    pixKey,
+    tls: {},
     async fetch(input: unknown, init: RequestInit = {}) {
       const url = new URL(String(input))
       const answer = await serve({
-        ...{ method: init.method ?? 'GET', path: url.pathname, query: url.searchParams },
+        method: init.method ?? 'GET',
+        path: url.pathname,
+        query: url.searchParams,
         headers: Object.fromEntries(new Headers(init.headers)),
         text: String(init.body ?? ''),
       })

@@ -36,8 +36,11 @@ test("Efí's own SDK makes its calls, from the token to the defence", async () =
   const { connection } = psp
   leadSdkTo(connection)
   const efi = new EfiPay({
-    ...{ sandbox: true, certificate: connection.certificate, validateMtls: false },
-    ...{ client_id: connection.clientId, client_secret: connection.clientSecret },
+    sandbox: true,
+    certificate: connection.certificate,
+    validateMtls: false,
+    client_id: connection.clientId,
+    client_secret: connection.clientSecret,
   })
   const chave = connection.pixKey
   await efi.pixConfigWebhook({ chave }, { webhookUrl: 'https://shop.example/notices' })
@@ -64,10 +67,7 @@ test("Efí's own SDK makes its calls, from the token to the defence", async () =
   )
 
   const idEnvio = toTxid(randomUUID())
-  const payout = {
-    ...{ valor: '5.00', pagador: { chave } },
-    favorecido: { chave: 'ana@example.com' },
-  }
+  const payout = { valor: '5.00', pagador: { chave }, favorecido: { chave: 'ana@example.com' } }
   PixSendResponseSchema.parse(await efi.pixSend({ idEnvio }, payout))
   await eventually(async () => {
     expect(await efi.pixSendDetailId({ idEnvio })).toMatchObject({ status: 'REALIZADO' })
@@ -139,8 +139,11 @@ describe.runIf(isThere)("with the Central Bank's description between them", () =
     expect(await psp.notices?.find()).toBe('https://shop.example/notices')
     const createdAt = new Date()
     const order = {
-      ...{ transactionId: randomUUID(), amount: 1_990n, createdAt },
-      ...{ merchantName: 'Padaria', merchantCity: 'SAO PAULO' },
+      transactionId: randomUUID(),
+      amount: 1_990n,
+      createdAt,
+      merchantName: 'Padaria',
+      merchantCity: 'SAO PAULO',
       expiresAt: new Date(createdAt.getTime() + 3_600_000),
     }
     const { pixCode } = await psp.openCharge(order)

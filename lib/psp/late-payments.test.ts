@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { readBook } from '@/lib/ledger/open-book'
-import { cancelCharge } from '@/lib/payments/cancel-charge'
-import { syncConnection } from '@/lib/payments/charges/sync-payments'
-import { pixNoticesUrl } from '@/lib/payments/connections/notices'
-import { sealCredentials } from '@/lib/payments/connections/open-connection'
-import { type Connected, openedPsp } from '@/lib/payments/connections/open-psp'
-import { expireCharge } from '@/lib/payments/expire-charges'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
+import { expireCharge } from '@/lib/payments/charges/expire-charges'
+import { syncConnection } from '@/lib/payments/charges/settlement/sync-payments'
+import { type ConnectedPsp, pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
+import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
+import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { receivePixNotice } from '@/lib/payments/notices/receive-pix-notice'
 import { readHistory } from '@/lib/payments/queries/read-history'
-import { receivePixNotice } from '@/lib/payments/receive-notice'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { RefundBody } from '@/lib/payments/refunds/refund-body'
-import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import { sendRefund, syncRefundsOf } from '@/lib/payments/refunds/send-refund'
 import { eventsOf, newCharge } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import type { PixConnection, Refund, Transaction } from '@/lib/platform/db/generated/client'
@@ -26,7 +26,7 @@ import { type Receiver, startReceiver, startTestPsp } from './testing'
 
 const chosen = vi.hoisted(() => ({ psps: [] as unknown[] }))
 
-vi.mock('@/lib/payments/connections/choose-psp', async (original) => ({
+vi.mock('@/lib/payments/connections/psp/choose-psp', async (original) => ({
   ...(await original<object>()),
   pspsForCharge: async () => ({ psps: chosen.psps, settlementMode: 'internal' }),
 }))
@@ -37,7 +37,6 @@ afterEach(() => {
 
 const AMOUNT = 5_000n
 const FEE = 50n
-const TEST_MS = 60_000
 
 /** A PSP, a merchant of ours that is connected to it, and an open charge of R$ 50.00. */
 async function openCharge(dialect: 'efi' | 'woovi') {
@@ -46,8 +45,8 @@ async function openCharge(dialect: 'efi' | 'woovi') {
   const psp = await startTestPsp({ dialect })
   const { merchant } = await newMerchant({ pixFeeBasisPoints: 100 })
   const connection = await connect(merchant.merchantId, dialect, psp.connection)
-  const adapter = openedPsp(connection)
-  chosen.psps = [{ connectionId: connection.connectionId, psp: adapter } satisfies Connected]
+  const adapter = pspOfConnection(connection)
+  chosen.psps = [{ connectionId: connection.connectionId, psp: adapter } satisfies ConnectedPsp]
   const receiver = await startReceiver()
   await adapter.notices!.register(receiver.url)
   const charge = await newCharge(merchant, { amount: 50 })
@@ -61,12 +60,20 @@ function connect(merchantId: string, psp: 'efi' | 'woovi', at: PspConnection) {
   const credentials = {
     clientSecret,
     certificate: psp === 'efi' ? { pfx: readFileSync(at.certificate).toString('base64') } : null,
-    ...{ passphrase: null, ca: readFileSync(at.ca, 'utf8') },
+    passphrase: null,
+    ca: readFileSync(at.ca, 'utf8'),
   }
   const credentialsCipher = sealCredentials(connectionId, credentials)
   return prisma.pixConnection.create({
     data: {
-      ...{ connectionId, merchantId, psp, baseUrl, tokenUrl, clientId, pixKey, position: null },
+      connectionId,
+      merchantId,
+      psp,
+      baseUrl,
+      tokenUrl,
+      clientId,
+      pixKey,
+      position: null,
       credentialsCipher,
     },
   })
@@ -78,9 +85,7 @@ async function deliver({ notices }: Receiver, connection: PixConnection) {
   const secret = pixNoticesUrl(connection).split('/').at(-1)!
   const [{ text: body, headers }] = notices as [Receiver['notices'][number]]
   const request = () =>
-    new Request('https://pay.example.com', {
-      ...{ method: 'POST', body, headers: signatureOf(headers) },
-    })
+    new Request('https://pay.example.com', { method: 'POST', body, headers: signatureOf(headers) })
   const receive = () => receivePixNotice({ ...connection, secret }, request())
   // PSPs repeat themselves.
   await Promise.all([receive(), receive(), receive()])
@@ -127,7 +132,9 @@ test.each([
     const { changes } = await readHistory(charge)
     expect(changes.at(-1)).toMatchObject({ to: 'COMPLETED', cause: 'paid_late' })
     expect(await eventsOf(charge)).toEqual([
-      ...['transaction.created', 'transaction.cancelled', 'transaction.completed'],
+      'transaction.created',
+      'transaction.cancelled',
+      'transaction.completed',
     ])
     const credited = { clearing: -AMOUNT, charge_fees: FEE, available: AMOUNT - FEE }
     expect(await readBook(merchantId)).toMatchObject(credited)
@@ -136,13 +143,12 @@ test.each([
     for (const amount of [20, 29.5]) {
       const { refund } = await createRefund(merchantId, RefundBody.parse({ transactionId, amount }))
       await sendRefund(refund)
-      await settled(() => syncRefundOf(charge, adapter), refund)
+      await settled(() => syncRefundsOf(charge, adapter), refund)
     }
     expect(await readBook(merchantId)).toMatchObject({ available: 0n, refund: 0n })
     const { balance, refunds } = await psp.book()
     expect({ balance, refunds: refunds.length }).toEqual({ balance: Number(FEE), refunds: 2 })
   },
-  TEST_MS,
 )
 
 const settled = (sync: () => Promise<void>, { merchantId, refundId }: Refund) =>

@@ -36,7 +36,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 describe('a PSP that is killed', () => {
-  test('goes on with the same book and the same account', { timeout: 60_000 }, async () => {
+  test('goes on with the same book and the same account', async () => {
     const dir = await testFolder()
     const first = await spawnPsp(dir)
     const { pixKey } = first.connection
@@ -60,9 +60,7 @@ describe('a PSP that is killed', () => {
     expect((await second.book()).balance).toBe(101_800)
   })
 
-  test('between requests under load loses nothing that was answered', {
-    timeout: 60_000,
-  }, async () => {
+  test('between requests under load loses nothing that was answered', async () => {
     const dir = await testFolder()
     const first = await spawnPsp(dir)
     await first.charge()

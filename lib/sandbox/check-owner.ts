@@ -21,11 +21,11 @@ export async function checkPaymentOwner(merchantId: string, endToEndId: string):
 }
 
 /**
- * Checks that an infraction report is about a payment to this account.
+ * Checks that a fraud report is about a payment to this account.
  *
  * @throws AppError `not_found` for an unknown report and for another account's
  */
-export async function checkInfractionOwner(
+export async function checkFraudReportOwner(
   merchantId: string,
   infractionId: string,
 ): Promise<void> {
@@ -57,12 +57,12 @@ export async function findOwnCardDispute(
 }
 
 /**
- * An infraction report at the sandbox bank about a payment to this account; null for an unknown
+ * A fraud report at the sandbox bank about a payment to this account; null for an unknown
  * report and for another account's.
  *
  * @param id the id of the report, or the txid of the charge
  */
-export async function findOwnInfraction(
+export async function findOwnFraudReport(
   merchantId: string,
   id: string,
 ): Promise<SandboxInfraction | null> {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime from 'postal-mime'
+import { UUID } from '@/lib/kernel/ids'
 import { env } from '@/lib/platform/env'
 import { mailFolderOf } from '@/lib/platform/mail/send-mail'
 
@@ -8,7 +9,7 @@ import { mailFolderOf } from '@/lib/platform/mail/send-mail'
 const LISTED_MAX = 50
 
 /** Ids begin with the time, so they sort in order of creation. */
-const MAIL_FILE = /^([0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12})\.eml$/
+const MAIL_FILE = new RegExp(`^(${UUID})\\.eml$`)
 
 /** A mail that the sandbox wrote to a file instead of sending it. */
 export interface SandboxMail {

@@ -2,18 +2,18 @@ import { AppError } from '@/lib/kernel/errors'
 import type { Psp } from '@/lib/providers/pix/port'
 import { sandboxPsp } from '@/lib/providers/sandbox/sandbox'
 import { acceptDefence } from '@/lib/sandbox/bank/accept-defence'
-import { acceptPayout, getPayout, PayoutBody } from '@/lib/sandbox/bank/accept-payout'
+import { acceptPayout, getPayout } from '@/lib/sandbox/bank/accept-payout'
 import { acceptRefund, getBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import {
   presentCharge,
-  presentInfractionStanding,
+  presentFraudReportStanding,
   presentPayout,
   presentRefund,
 } from '@/lib/sandbox/bank/bank-answer'
+import { DefenceOrderBody, PayoutOrderBody, RefundOrderBody } from '@/lib/sandbox/bank/bank-bodies'
 import { closeCharge, findStanding } from '@/lib/sandbox/bank/find-bank-charge'
 import { findHolder } from '@/lib/sandbox/bank/find-holder'
-import { getInfraction } from '@/lib/sandbox/bank/open-infraction'
-import { DefenceOrderBody, RefundOrderBody } from '@/lib/sandbox/bank/payment-body'
+import { getFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 import { readStatement, StatementQuery } from '@/lib/sandbox/bank/read-statement'
 
 interface Faults {
@@ -43,8 +43,8 @@ const ANSWERS: Record<string, (id: string, request: Request) => Promise<unknown>
   'DELETE charges': async (id) => presentCharge(await closeCharge(id)),
   'GET payouts': async (id) => presentPayout(await getPayout(id)),
   'PUT payouts': async (id, request) =>
-    presentPayout(await acceptPayout(id, PayoutBody.parse(await request.json()))),
-  'GET infractions': async (id) => presentInfractionStanding(await getInfraction(id)),
+    presentPayout(await acceptPayout(id, PayoutOrderBody.parse(await request.json()))),
+  'GET infractions': async (id) => presentFraudReportStanding(await getFraudReport(id)),
   'PUT infractions': async (id, request) =>
     acceptDefence(id, DefenceOrderBody.parse(await request.json()).text),
   'GET statement': async (_, request) => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
+import { type ErrorCode, HTTP_STATUS } from '@/lib/kernel/errors'
 import * as errors from './errors'
 import { refusal, startFake, thrownBy } from './testing'
 
@@ -42,7 +42,7 @@ const CLASS_OF: Record<ErrorCode, typeof errors.GuicheError> = {
   refunds_stopped: errors.ServerError,
 }
 
-test.each(Object.entries(STATUS_OF) as [ErrorCode, number][])('%s', async (code, status) => {
+test.each(Object.entries(HTTP_STATUS) as [ErrorCode, number][])('%s', async (code, status) => {
   const { guiche } = await startFake([refusal(status, code)], { maxRetries: 0 })
   const error = await thrownBy<errors.GuicheError>(guiche.charges.create({ amount: 1 }))
   expect(error).toBeInstanceOf(CLASS_OF[code])

@@ -34,7 +34,9 @@ export function sendingOf({ operation, id, query, ...call }: Call): Sending {
   const { method, path } = OPERATIONS[operation]
   const { body, idempotencyKey } = call
   return {
-    ...{ method, body, idempotencyKey },
+    method,
+    body,
+    idempotencyKey,
     path: withQuery(
       path.replace('{id}', () => requireId(id)),
       query,
@@ -70,7 +72,9 @@ export function rawSending(method: unknown, path: unknown, request: RawRequest =
   }
   const { query, body, idempotencyKey } = request
   return {
-    ...{ method, body, idempotencyKey },
+    method,
+    body,
+    idempotencyKey,
     path: withQuery(path, query),
     name: `${method} ${path}`,
     isRepeatable: method === 'GET' || Boolean(idempotencyKey),

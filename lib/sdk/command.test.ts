@@ -18,7 +18,10 @@ function start({ args, env = {}, isColoured = false }: Run) {
   const lines: string[] = []
   const complaints: string[] = []
   const ended = runCommand({
-    ...{ args, env, isColoured, signal: leaving.signal },
+    args,
+    env,
+    isColoured,
+    signal: leaving.signal,
     print: (line) => lines.push(line),
     printError: (line) => complaints.push(line),
   })
@@ -49,7 +52,8 @@ describe('guiche listen', () => {
     )
     expect(events).toMatchObject([{ data: { n: 1 } }, { data: { n: 2 } }])
     expect(local.received[0]?.headers).toMatchObject({
-      ...{ 'content-type': 'application/json', 'x-webhook-event': 'transaction.completed' },
+      'content-type': 'application/json',
+      'x-webhook-event': 'transaction.completed',
       'webhook-id': '0196904d-89d0-7000-8000-000000000001',
     })
     expect(local.received[0]?.body).toBe(

@@ -12,7 +12,10 @@ async function follow(replies: Reply[], count: number, more: Partial<StreamOptio
   const received: (string | null)[] = []
   let connections = 0
   const stream = followStream({
-    ...{ baseUrl, secretKey: SECRET_KEY, events: null, signal: leaving.signal },
+    baseUrl,
+    secretKey: SECRET_KEY,
+    events: null,
+    signal: leaving.signal,
     onConnect: () => connections++,
     onLoss: (...loss) => losses.push(loss),
     sleep: async () => {},
@@ -33,7 +36,8 @@ test('asks for a stream as the key, for the events that are wanted', async () =>
   const { taken, received } = await follow([streaming(two)], 2, { events: 'a.b,c.d' })
   expect(taken).toMatchObject([
     {
-      ...{ method: 'GET', url: '/v1/integrations/events/stream?events=a.b%2Cc.d' },
+      method: 'GET',
+      url: '/v1/integrations/events/stream?events=a.b%2Cc.d',
       headers: { accept: 'text/event-stream', authorization: `Bearer ${SECRET_KEY}` },
     },
   ])
@@ -54,7 +58,8 @@ test('reconnects and continues after the last processed message', async () => {
   expect(received).toEqual(['event place-1', 'event place-2', 'event place-3'])
   expect(asked).toEqual([undefined, 'start', 'place-1', 'place-1', 'later'])
   expect(losses.map(([reason]) => reason)).toEqual([
-    ...['the server ended the stream', 'the server ended the stream'],
+    'the server ended the stream',
+    'the server ended the stream',
     expect.stringContaining('the connection broke'),
     'the server ended the stream',
   ])

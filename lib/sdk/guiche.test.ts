@@ -9,6 +9,7 @@ import * as cashout from '@/app/v1/integrations/cashout/[id]/route'
 import * as cashouts from '@/app/v1/integrations/cashout/route'
 import * as createCashout from '@/app/v1/integrations/create-cashout/route'
 import * as createTransaction from '@/app/v1/integrations/create-transaction/route'
+import * as events from '@/app/v1/integrations/events/route'
 import * as eventStream from '@/app/v1/integrations/events/stream/route'
 import * as listTransactions from '@/app/v1/integrations/list-transactions/route'
 import * as refundTransaction from '@/app/v1/integrations/refund-transaction/route'
@@ -40,6 +41,7 @@ const ROUTES = [
   checkoutSession.GET,
   createCashout.POST,
   createTransaction.POST,
+  events.GET,
   eventStream.GET,
   listTransactions.GET,
   refundTransaction.GET,
@@ -117,7 +119,10 @@ describe('charges', () => {
     expect(responseOf(again).replayed).toBe(true)
     const told = await guiche.refunds.get(transactionId)
     expect(told).toEqual({
-      ...{ transactionId, status: 'COMPLETED', remainingAmount: 0, refunds: [refund] },
+      transactionId,
+      status: 'COMPLETED',
+      remainingAmount: 0,
+      refunds: [refund],
     })
   })
 
@@ -178,6 +183,20 @@ test('transactions are walked through once each, newest first, whatever their pa
   expect(data.map(({ transactionId }) => transactionId)).toEqual(all.slice(6))
   expect(meta).toMatchObject({ current_page: 3, total: 7, last_page: 3 })
   expect(await guiche.transactions.get(all[0]!)).toMatchObject({ transactionId: all[0] })
+})
+
+test('events are read, oldest first, and afterwards those since', async () => {
+  const { guiche, merchant } = await open()
+  const { transactionId } = await newPaidCharge(merchant)
+  const names: string[] = []
+  // Another test's open database transaction may hold the list back.
+  while (names.length < 2) {
+    names.length = 0
+    for await (const { event } of guiche.events.list({ transactionId })) names.push(event)
+  }
+  expect(names).toEqual(['transaction.created', 'transaction.completed'])
+  const { nextCursor: cursor } = (await guiche.events.list({ transactionId }).page()).meta
+  expect((await guiche.events.list({ transactionId, cursor }).page()).data).toEqual([])
 })
 
 test('the balance and the card checkout are read', async () => {

@@ -1,5 +1,13 @@
 import type { RawRequest } from './call'
-import { AccountBalance, CardCheckout, Cashouts, Charges, Refunds, Transactions } from './resources'
+import {
+  AccountBalance,
+  CardCheckout,
+  Cashouts,
+  Charges,
+  Events,
+  Refunds,
+  Transactions,
+} from './resources'
 import type { CallOptions, GuicheOptions } from './settings'
 import { Transport } from './transport'
 
@@ -11,6 +19,7 @@ export class Guiche {
   readonly balance: AccountBalance
   readonly card: CardCheckout
   readonly refunds: Refunds
+  readonly events: Events
   readonly #transport: Transport
 
   /**
@@ -24,6 +33,7 @@ export class Guiche {
     this.balance = new AccountBalance(transport)
     this.card = new CardCheckout(transport)
     this.refunds = new Refunds(transport)
+    this.events = new Events(transport)
     this.#transport = transport
   }
 

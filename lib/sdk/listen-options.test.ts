@@ -25,21 +25,33 @@ describe('an omitted option', () => {
   test('is read from the environment, whose secret is not shown', () => {
     const more = { GUICHE_URL: 'https://pay.example.com/', GUICHE_WEBHOOK_SECRET: WHSEC }
     expect(read(FORWARD, more)).toMatchObject({
-      ...{ baseUrl: 'https://pay.example.com', secret: WHSEC, showsSecret: false },
+      baseUrl: 'https://pay.example.com',
+      secret: WHSEC,
+      showsSecret: false,
     })
   })
 })
 
 test('arguments override the environment, as --name value or --name=value', () => {
   const args = [
-    ...['--forward=http://[::1]:4000', '--url', 'http://localhost:41', `--key=${SECRET_KEY}`],
-    ...['--events', 'transaction.completed, cashout.failed', `--secret=${WHSEC}`, '--print'],
+    '--forward=http://[::1]:4000',
+    '--url',
+    'http://localhost:41',
+    `--key=${SECRET_KEY}`,
+    '--events',
+    'transaction.completed, cashout.failed',
+    `--secret=${WHSEC}`,
+    '--print',
   ]
   const more = { GUICHE_SECRET_KEY: 'sk_other', GUICHE_URL: 'x', GUICHE_WEBHOOK_SECRET: 'y' }
   expect(read(args, more)).toEqual({
-    ...{ baseUrl: 'http://localhost:41', secretKey: SECRET_KEY, forward: 'http://[::1]:4000/' },
-    ...{ events: 'transaction.completed,cashout.failed', print: true },
-    ...{ secret: WHSEC, showsSecret: true },
+    baseUrl: 'http://localhost:41',
+    secretKey: SECRET_KEY,
+    forward: 'http://[::1]:4000/',
+    events: 'transaction.completed,cashout.failed',
+    print: true,
+    secret: WHSEC,
+    showsSecret: true,
   })
 })
 
@@ -81,16 +93,24 @@ describe('refuses in one sentence', () => {
 
 describe('forwards to', () => {
   test.each([
-    ...['localhost', 'shop.localhost', '127.0.0.1', '127.9.9.9', '0.0.0.0', '[::1]', '2130706433'],
-    ...[
-      '10.1.2.3',
-      '192.168.0.7',
-      '172.16.0.1',
-      '172.31.255.255',
-      '[fd00::1]',
-      '[::ffff:10.0.0.1]',
-    ],
-    ...['web', 'host.docker.internal', 'shop.test', 'printer.local', 'localhost.'],
+    'localhost',
+    'shop.localhost',
+    '127.0.0.1',
+    '127.9.9.9',
+    '0.0.0.0',
+    '[::1]',
+    '2130706433',
+    '10.1.2.3',
+    '192.168.0.7',
+    '172.16.0.1',
+    '172.31.255.255',
+    '[fd00::1]',
+    '[::ffff:10.0.0.1]',
+    'web',
+    'host.docker.internal',
+    'shop.test',
+    'printer.local',
+    'localhost.',
   ])('%s', (host) => {
     expect(read(['--forward', `http://${host}:4000/`]).forward).not.toBeNull()
   })
@@ -98,16 +118,20 @@ describe('forwards to', () => {
 
 describe('does not forward to', () => {
   test.each([
-    ...['example.com', 'localhost.example.com', '8.8.8.8', '172.15.0.1', '172.32.0.1', '11.0.0.1'],
-    ...[
-      '169.254.169.254',
-      '100.64.0.1',
-      '[2001:db8::1]',
-      '[fe80::1]',
-      '[::ffff:8.8.8.8]',
-      '[fc::1]',
-    ],
-    ...['10.example.com', '192.168.0.1.example.com'],
+    'example.com',
+    'localhost.example.com',
+    '8.8.8.8',
+    '172.15.0.1',
+    '172.32.0.1',
+    '11.0.0.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '[2001:db8::1]',
+    '[fe80::1]',
+    '[::ffff:8.8.8.8]',
+    '[fc::1]',
+    '10.example.com',
+    '192.168.0.1.example.com',
   ])('%s', (host) => {
     expect(() => read(['--forward', `http://${host}/`])).toThrow(/only to your own machines/)
   })

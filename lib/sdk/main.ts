@@ -26,10 +26,10 @@ export type {
   TxType,
 } from './generated/api-types'
 export { Guiche } from './guiche'
+export type { EventFilter, EventList, EventPage, TransactionFilter, TransactionList } from './lists'
 export { type ResponseInfo, responseOf } from './response-of'
 export type { CallOptions, GuicheOptions } from './settings'
 export { type SignedWebhook, signWebhook, type WebhookToSign } from './sign-webhook'
-export type { TransactionFilter, TransactionList } from './transaction-list'
 export type { HeadersLike } from './transport'
 export { type ReceivedWebhook, verifyWebhook } from './verify-webhook'
 export type { TransactionEvent, ValidationEvent, WebhookEvent } from './webhook-event'

@@ -13,8 +13,14 @@ import type {
   Transaction,
   TransactionPage,
 } from './generated/api-types'
+import {
+  type EventFilter,
+  EventList,
+  type EventPage,
+  type TransactionFilter,
+  TransactionList,
+} from './lists'
 import type { CallOptions } from './settings'
-import { type TransactionFilter, TransactionList } from './transaction-list'
 import type { Transport } from './transport'
 
 /** The balance. */
@@ -158,6 +164,23 @@ export class Cashouts {
     const written = requireId(id)
     const body = /^\d+$/.test(written) ? { id: Number(written) } : { transactionId: written }
     return this.#transport.send({ operation: 'approveCashout', body }, options)
+  }
+}
+
+/** Past events, as webhooks have told or should have told them. */
+export class Events {
+  readonly #transport: Transport
+
+  constructor(transport: Transport) {
+    this.#transport = transport
+  }
+
+  /** Lists events, oldest first: all, or those since a `startDate` or after a `cursor`. */
+  list(filter: EventFilter = {}, options?: CallOptions): EventList {
+    return new EventList(filter, async (query) => {
+      const answer = await this.#transport.send({ operation: 'listPastEvents', query }, options)
+      return answer as EventPage
+    })
   }
 }
 

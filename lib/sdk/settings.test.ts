@@ -39,8 +39,18 @@ describe('a client is not made', () => {
     'https://a:b@x',
     'https://x?y',
     'https://x#y',
+    'https://x/v1',
+    'https://x/v1/',
   ])('with %j for an address', (address) => {
     expect(make({ baseUrl: address })).toThrow(/baseUrl/)
+  })
+
+  test.each([
+    ['baseURL', 'did you mean baseUrl?'],
+    ['apiKey', 'the known ones are secretKey, baseUrl, timeoutMs, maxRetries, fetch'],
+  ])('with the option %s, and says which one it wants', (name, hint) => {
+    const options = { secretKey: SECRET_KEY, [name]: 'https://x' } as never
+    expect(() => new Guiche(options)).toThrow(new TypeError(`There is no option ${name}: ${hint}`))
   })
 })
 

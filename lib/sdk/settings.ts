@@ -30,7 +30,11 @@ export function checkBaseUrl(baseUrl: unknown): string {
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.search || url.hash) {
     throw new TypeError('baseUrl is the address of your Guichê, such as https://pay.example.com')
   }
-  return withoutSlashes(url.origin + url.pathname)
+  const address = withoutSlashes(url.origin + url.pathname)
+  if (address.endsWith('/v1')) {
+    throw new TypeError('baseUrl ends in /v1, which every path has already: leave it out')
+  }
+  return address
 }
 
 function withoutSlashes(address: string): string {
@@ -42,7 +46,7 @@ const TIMEOUT_MAX_MS = 2 ** 31 - 1
 const RETRIES_MAX = 100
 
 const CALL_OPTIONS = ['signal', 'timeoutMs', 'maxRetries']
-const CLIENT_OPTIONS = ['timeoutMs', 'maxRetries', 'fetch', 'sleep', 'random']
+const CLIENT_OPTIONS = ['secretKey', 'baseUrl', 'timeoutMs', 'maxRetries', 'fetch']
 
 /**
  * Checks the options of a call.
@@ -101,7 +105,9 @@ export function refuseUnknown(options: unknown, known: readonly string[]): void 
   }
   const unknown = Object.keys(options).find((name) => !known.includes(name))
   if (unknown === undefined) return
-  throw new TypeError(`There is no option ${unknown}: the known ones are ${known.join(', ')}`)
+  const meant = known.find((name) => name.toLowerCase() === unknown.toLowerCase())
+  const hint = meant ? `did you mean ${meant}?` : `the known ones are ${known.join(', ')}`
+  throw new TypeError(`There is no option ${unknown}: ${hint}`)
 }
 
 /** The options of a client. */

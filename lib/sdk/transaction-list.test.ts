@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Transaction, TransactionPage } from './generated/api-types'
-import { type TransactionFilter, TransactionList } from './transaction-list'
+import { type TransactionFilter, TransactionList } from './lists'
 
 type Row = Pick<Transaction, 'transactionId' | 'createdAt' | 'status'>
 

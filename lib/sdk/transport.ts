@@ -33,7 +33,13 @@ export class Transport {
   readonly #baseUrl: string
   readonly #options: Required<Omit<TransportOptions, 'secretKey' | 'baseUrl'>>
 
-  constructor({ secretKey, baseUrl, ...options }: TransportOptions) {
+  constructor({
+    secretKey,
+    baseUrl,
+    sleep: wait = sleep,
+    random = Math.random,
+    ...options
+  }: TransportOptions) {
     checkClientOptions(options)
     this.#secretKey = checkSecretKey(secretKey)
     this.#baseUrl = checkBaseUrl(baseUrl)
@@ -42,8 +48,8 @@ export class Transport {
       maxRetries: options.maxRetries ?? 3,
       // Some runtimes require that fetch is called as a method of the global object.
       fetch: options.fetch ?? ((...request) => globalThis.fetch(...request)),
-      sleep: options.sleep ?? sleep,
-      random: options.random ?? Math.random,
+      sleep: wait,
+      random,
     }
   }
 

@@ -1,35 +1,13 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { exampleOf } from '@/lib/webhooks/event-example'
 import { contractSignature, formatSecret, signatureHeaders } from '@/lib/webhooks/sending/signature'
+import { vectors, whyAbsent } from '@/lib/webhooks/sending/signature-vectors.testing'
 import { WebhookError } from './errors'
 import { signWebhook } from './sign-webhook'
 import { thrownBy } from './testing'
 import { type ReceivedWebhook, verifyWebhook } from './verify-webhook'
-
-interface Vectors {
-  seed: {
-    valid: { name: string; secret: string; body: string; header: Record<string, string> }[]
-    invalid: { name: string; secret: string; body: string; signature: string }[]
-  }
-  standardWebhooks: {
-    valid: {
-      name: string
-      secret: string
-      id: string
-      timestamp: number
-      body: string
-      signature: string
-    }[]
-  }
-}
-
-const file = path.resolve(process.cwd(), '../shared/contracts/webhook-vectors.json')
-const vectors: Vectors | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
-const whyAbsent = vectors ? '' : ' (skipped: ../shared/contracts is not beside this clone)'
 
 const secret = formatSecret(Buffer.alloc(32, 7))
 const old = formatSecret(Buffer.alloc(32, 9))

@@ -73,9 +73,7 @@ export async function verifyWebhook(webhook: ReceivedWebhook): Promise<WebhookEv
   return event
 }
 
-const OPTIONS = [
-  ...['body', 'headers', 'secret', 'toleranceSeconds', 'requireTimestamp', 'refuseTests'],
-]
+const OPTIONS = ['body', 'headers', 'secret', 'toleranceSeconds', 'requireTimestamp', 'refuseTests']
 
 const TOLERANCE_MAX_SECONDS = 86_400
 

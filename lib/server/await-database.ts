@@ -6,8 +6,8 @@ const RETRY_MS = 1_000
 
 /**
  * Does what a program needs of its database before it can work, again each second for as long as
- * the database is away. Ends without having done it once `stop` is aborted, or when whoever
- * started the program is gone and would never stop it.
+ * the database is away. Ends without having done it once `stop` is aborted, or when the process
+ * that started the program is gone and would never stop it.
  *
  * @returns whether it was done
  * @throws the error of `act` when the database is not away

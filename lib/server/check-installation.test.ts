@@ -1,59 +1,81 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
-import { WARNED_MS } from '@/lib/payments/connections/connection-health'
-import { listConnections } from '@/lib/payments/connections/list-connections'
-import { pixNoticesUrl } from '@/lib/payments/connections/notices'
-import { openedPsp } from '@/lib/payments/connections/open-psp'
+import { WARNED_MS } from '@/lib/payments/connections/accounts/connection-health'
+import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
+import { listConnectionsInUse } from '@/lib/payments/connections/psp/list-connections-in-use'
+import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { startSmtpServer } from '@/lib/platform/mail/smtp-server.testing'
 import type { Psp } from '@/lib/providers/pix/port'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { NoAnswer, noAnswerError } from '@/lib/providers/pix/unavailable'
 import { testPsp } from '@/lib/sandbox/testing'
 import { listFindings } from './check-installation'
-import { migrationsInTime } from './check-ready'
+import { isReadOnly, migrationsInTime } from './check-ready'
+import { faultOfMode, hasOtherKey } from './claim-database'
 
-vi.mock('@/lib/payments/connections/list-connections', () => ({
-  listConnections: vi.fn(async () => []),
+vi.mock('@/lib/payments/connections/psp/list-connections-in-use', () => ({
+  listConnectionsInUse: vi.fn(async () => []),
 }))
-vi.mock('@/lib/payments/connections/open-psp', async (original) => ({
+vi.mock('@/lib/payments/connections/psp/find-psp', async (original) => ({
   ...(await original<object>()),
-  openedPsp: vi.fn(),
+  pspOfConnection: vi.fn(),
 }))
 vi.mock('./check-ready', { spy: true })
+// Other tests leave secrets in this database that no key opens.
+vi.mock('./claim-database', () => ({
+  faultOfMode: vi.fn(async () => null),
+  hasOtherKey: vi.fn(async () => false),
+}))
 
 const CONNECTION = {
-  ...{ connectionId: '01a20c6d-8887-7588-920b-f93269411065', merchantId: null, psp: 'efi' },
-  ...{ pixKey: '529.982.247-25', certificateExpiresAt: new Date(Date.now() - DAY_MS) },
+  connectionId: '01a20c6d-8887-7588-920b-f93269411065',
+  merchantId: null,
+  psp: 'efi',
+  pixKey: '529.982.247-25',
+  certificateExpiresAt: new Date(Date.now() - DAY_MS),
 } as PixConnection
 
 function connected(psp: Partial<Psp>): void {
-  vi.mocked(listConnections).mockResolvedValue([CONNECTION])
-  vi.mocked(openedPsp).mockReturnValue({ ...testPsp(), ...psp })
+  vi.mocked(listConnectionsInUse).mockResolvedValue([CONNECTION])
+  vi.mocked(pspOfConnection).mockReturnValue({ ...testPsp(), ...psp })
 }
 
 const codes = async () =>
   (await listFindings()).map(({ subject, result, code }) => `${subject} ${result} ${code}`)
 
 test('an installation without a PSP is in order, and is told that the test bank pays', async () => {
-  vi.mocked(listConnections).mockResolvedValue([])
+  vi.mocked(listConnectionsInUse).mockResolvedValue([])
   expect(await codes()).toEqual([
     'database ok database_ready',
+    'mode ok mode_sandbox',
+    'secret_key ok secret_key_right',
+    'rules ok rules_hold',
     'clock ok clock_right',
     'public_address note address_local',
+    'registration ok registration_open',
     'worker note worker_never',
     'mail note mail_files',
     'pix_settings note no_connection_sandbox',
   ])
 })
 
+test('a database of another mode, or under another key, is to be mended', async () => {
+  vi.mocked(faultOfMode).mockResolvedValueOnce('This database has the money of live mode.')
+  vi.mocked(hasOtherKey).mockResolvedValueOnce(true)
+  const [, mode, key] = await listFindings()
+  const message = expect.stringContaining('has the money of live mode')
+  expect(mode).toMatchObject({ result: 'failed', code: 'mode_of_other', message })
+  expect(key).toMatchObject({ result: 'failed', code: 'secret_key_other' })
+})
+
 test.each([
   [1, 'ok', 'worker_runs'],
   [5, 'failed', 'worker_silent'],
 ])('a worker that last ran %i min ago', async (minutes, result, code) => {
-  vi.mocked(listConnections).mockResolvedValue([])
+  vi.mocked(listConnectionsInUse).mockResolvedValue([])
   const query = vi.spyOn(pool, 'query')
   onTestFinished(() => query.mockRestore())
   query.mockImplementation((async (sql: string) => {
@@ -62,7 +84,20 @@ test.each([
     }
   }) as never)
   vi.mocked(migrationsInTime).mockResolvedValueOnce({ missing: [], later: [] })
-  expect((await listFindings())[3]).toMatchObject({ subject: 'worker', result, code })
+  expect(await listFindings()).toContainEqual(
+    expect.objectContaining({ subject: 'worker', result, code }),
+  )
+})
+
+test.each([
+  ['open', 'note'],
+  ['closed', 'ok'],
+])('that registration is %s in live mode is said', async (registration, result) => {
+  vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+  vi.spyOn(env, 'REGISTRATION', 'get').mockReturnValue(registration as 'open')
+  onTestFinished(() => void vi.restoreAllMocks())
+  const found = (await listFindings()).find(({ subject }) => subject === 'registration')
+  expect(found).toMatchObject({ result, code: `registration_${registration}` })
 })
 
 describe('the mail server', () => {
@@ -103,10 +138,13 @@ test('each account is checked, also one that was added on the pages', async () =
   const openCharge = async () => ({}) as never
   const closeCharge = async () => ({ status: 'closed' }) as const
   connected({
-    ...{ openCharge, closeCharge, notices: { find, register: vi.fn() } },
-    ...{ hasPayouts: true, readBalance: async () => 0n },
+    openCharge,
+    closeCharge,
+    notices: { find, register: vi.fn() },
+    hasPayouts: true,
+    readBalance: async () => 0n,
   })
-  expect((await codes()).slice(5)).toEqual([
+  expect((await codes()).slice(9)).toEqual([
     'pix_settings ok connections_in_use',
     'certificate failed certificate_expired',
     'charge ok charge_accepted',
@@ -120,32 +158,34 @@ test('a certificate is noted as expiring for as long as its connection is', asyn
   const outcomeOf = async (validMs: number) => {
     connected({})
     const certificateExpiresAt = new Date(Date.now() + validMs)
-    vi.mocked(listConnections).mockResolvedValue([{ ...CONNECTION, certificateExpiresAt }])
-    return (await codes())[6]
+    vi.mocked(listConnectionsInUse).mockResolvedValue([{ ...CONNECTION, certificateExpiresAt }])
+    return (await codes())[10]
   }
   expect(await outcomeOf(WARNED_MS - 1)).toBe('certificate note certificate_expiring')
   expect(await outcomeOf(WARNED_MS + DAY_MS)).toBe('certificate ok certificate_valid')
 })
 
 test('what another environment has connected is neither checked as its own nor changed', async () => {
-  vi.mocked(listConnections).mockResolvedValue([{ ...CONNECTION, fromEnvironment: true }])
+  vi.mocked(listConnectionsInUse).mockResolvedValue([{ ...CONNECTION, fromEnvironment: true }])
   const before = await prisma.pixConnection.findMany()
-  expect((await codes()).slice(5)).toEqual(['pix_settings note connections_elsewhere'])
+  expect((await codes()).slice(9)).toEqual(['pix_settings note connections_elsewhere'])
   expect(await prisma.pixConnection.findMany()).toEqual(before)
 })
 
 test('what a PSP says is a value, and a document is never shown whole', async () => {
   const failure = { code: 'psp_permission_missing', values: { status: 403, words: 'no scope' } }
   const silent = async () => {
-    throw unavailable(new NoAnswer('no scope', false, { failure } as never))
+    throw noAnswerError(new NoAnswer('no scope', false, { failure } as never))
   }
   connected({
-    ...{ openCharge: silent, listPayments: silent, notices: { find: silent, register: vi.fn() } },
+    openCharge: silent,
+    listPayments: silent,
+    notices: { find: silent, register: vi.fn() },
     hasPayouts: false,
   })
   const found = await listFindings()
   const told = { result: 'failed', ...failure, message: expect.stringMatching(/403.*no scope$/) }
-  expect(found.slice(7)).toMatchObject([
+  expect(found.slice(11)).toMatchObject([
     { subject: 'charge', ...told },
     { subject: 'payments', ...told },
     { subject: 'notice_address', ...told },
@@ -156,10 +196,10 @@ test('what a PSP says is a value, and a document is never shown whole', async ()
 
 test('credentials that cannot be opened are a finding, too', async () => {
   connected({})
-  vi.mocked(openedPsp).mockImplementation(() => {
+  vi.mocked(pspOfConnection).mockImplementation(() => {
     throw new Error('cannot be decrypted')
   })
-  const [charge] = (await listFindings()).slice(7)
+  const [charge] = (await listFindings()).slice(11)
   const values = { words: 'cannot be decrypted' }
   expect(charge).toMatchObject({ result: 'failed', code: 'unexpected', values })
 })
@@ -174,4 +214,9 @@ test('without its database nothing else is checked', async () => {
   expect(others).toEqual([])
   vi.mocked(migrationsInTime).mockResolvedValueOnce({ missing: [], later: ['3_c'] })
   expect(await codes()).toEqual(['database failed migrations_later'])
+})
+
+test('a database that takes no writes is to be mended', async () => {
+  vi.mocked(isReadOnly).mockResolvedValueOnce(true)
+  expect(await codes()).toEqual(['database failed database_read_only'])
 })

@@ -1,38 +1,29 @@
 import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
-import { DAY_MS } from '@/lib/kernel/time'
-import { type Finding, presentFinding } from '@/lib/operator/finding'
-import { WARNED_MS } from '@/lib/payments/connections/connection-health'
-import { listConnections } from '@/lib/payments/connections/list-connections'
-import { pixNoticesUrl } from '@/lib/payments/connections/notices'
-import { openedPsp } from '@/lib/payments/connections/open-psp'
-import { readConnections } from '@/lib/payments/connections/register-connections'
-import { tryCharge, tryPayments } from '@/lib/payments/connections/try-charge'
+import { type Finding, presentFinding } from '@/lib/operator/doctor-finding'
+import { WORKER_WITHIN_S } from '@/lib/operator/matters'
+import { readConnections } from '@/lib/payments/connections/accounts/register-connections'
+import { listConnectionsInUse } from '@/lib/payments/connections/psp/list-connections-in-use'
+import { findBrokenRules, findPaymentsTwice } from '@/lib/platform/db/find-broken-rules'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { tryMailServer } from '@/lib/platform/mail/send-mail'
-import type { Psp } from '@/lib/providers/pix/port'
 import { NoAnswer } from '@/lib/providers/pix/unavailable'
-import { migrationsInTime } from './check-ready'
-
-type Outcome = Pick<Finding, 'result' | 'code' | 'values'>
-type Check = [subject: Finding['subject'], run: () => Promise<Outcome>]
-
-/** An outcome by its code, whose words stand in lib/i18n/messages under `operator.doctor.found`. */
-const outcome =
-  (result: Finding['result']) =>
-  (code: Finding['code'], values: Finding['values'] = {}): Outcome => ({ result, code, values })
-
-const ok = outcome('ok')
-const note = outcome('note')
-const failed = outcome('failed')
+import { type Check, checksOf, failed, note, type Outcome, ok } from './check-account'
+import { isReadOnly, migrationsInTime } from './check-ready'
+import { faultOfMode, hasOtherKey } from './claim-database'
 
 /** What is checked of the installation as a whole, in order. */
 const OF_ALL: Check[] = [
   ['database', checkDatabase],
+  ['mode', checkMode],
+  ['secret_key', checkSecretKey],
+  ['rules', checkRules],
   ['clock', checkClock],
   ['public_address', checkPublicUrl],
+  ['registration', checkRegistration],
   ['worker', checkWorker],
   ['mail', checkMail],
   ['pix_settings', checkSettings],
@@ -76,7 +67,7 @@ async function* run(checks: Check[], account: Finding['account']): AsyncGenerato
  * with another environment.
  */
 async function ownConnections() {
-  const stored = (await listConnections()).filter(({ merchantId }) => merchantId === null)
+  const stored = (await listConnectionsInUse()).filter(({ merchantId }) => merchantId === null)
   const named = await readConnections()
   const names = new Set(named.map(({ connectionId }) => connectionId))
   const rest = stored.filter(({ connectionId }) => !names.has(connectionId))
@@ -101,12 +92,39 @@ function explain(error: unknown): string {
 }
 
 async function checkDatabase(): Promise<Outcome> {
-  const migrations = await migrationsInTime()
-  if (!migrations) return failed('database_silent')
+  const [migrations, readOnly] = await Promise.all([migrationsInTime(), isReadOnly()])
+  if (!migrations || readOnly === null) return failed('database_silent')
+  if (readOnly) return failed('database_read_only')
   const { missing, later } = migrations
   if (later.length > 0) return failed('migrations_later', { migrations: later.join(', ') })
   if (missing.length === 0) return ok('database_ready')
   return failed('migrations_missing', { migrations: missing.join(', ') })
+}
+
+async function checkMode(): Promise<Outcome> {
+  const words = await faultOfMode(prisma)
+  return words ? failed('mode_of_other', { words }) : ok(env.isLive ? 'mode_live' : 'mode_sandbox')
+}
+
+async function checkSecretKey(): Promise<Outcome> {
+  return (await hasOtherKey(prisma)) ? failed('secret_key_other') : ok('secret_key_right')
+}
+
+/** Whether the database holds its rules for all rows: docs/decisions/0122. */
+async function checkRules(): Promise<Outcome> {
+  const twice = await findPaymentsTwice()
+  if (twice?.length) {
+    return failed('payments_twice', {
+      transactions: twice.map((ids) => ids.join(' = ')).join(', '),
+    })
+  }
+  if (twice) return failed('payments_once_again')
+  const [broken] = await findBrokenRules()
+  if (!broken) return ok('rules_hold')
+  const { rule, ids } = broken
+  return ids.length > 0
+    ? failed('rule_broken', { rule, ids: ids.join(', ') })
+    : failed('rule_kept_again', { rule })
 }
 
 const CLOCK_MAX_MS = 2_000
@@ -133,8 +151,10 @@ async function checkPublicUrl(): Promise<Outcome> {
   }
 }
 
-/** The schedule runs every minute. */
-const WORKER_WITHIN_S = 3 * 60
+async function checkRegistration(): Promise<Outcome> {
+  if (env.REGISTRATION === 'closed') return ok('registration_closed')
+  return (env.isLive ? note : ok)('registration_open')
+}
 
 async function checkWorker(): Promise<Outcome> {
   const { rows } = await pool.query<{ age: number | null }>(
@@ -167,49 +187,4 @@ async function checkSettings(): Promise<Outcome> {
   if (others.length > 0) return note('connections_elsewhere', list(others))
   if (own.length > 0) return ok('connections_in_use', list(own))
   return note(env.isLive ? 'no_connection_live' : 'no_connection_sandbox')
-}
-
-function checksOf(connection: PixConnection): Check[] {
-  const psp = async () => openedPsp(connection)
-  return [
-    ['certificate', async () => checkCertificate(connection)],
-    ['charge', async () => checkCharge(await psp())],
-    ['payments', async () => checkPayments(await psp())],
-    ['notice_address', async () => checkNotices(await psp(), pixNoticesUrl(connection))],
-    ['payouts', async () => checkPayouts(await psp())],
-  ]
-}
-
-function checkCertificate({ certificateExpiresAt, psp }: PixConnection): Outcome {
-  if (!certificateExpiresAt) {
-    return psp === 'woovi' ? ok('certificate_not_needed') : note('certificate_unset')
-  }
-  const until = certificateExpiresAt.toISOString()
-  const validMs = certificateExpiresAt.getTime() - Date.now()
-  if (validMs <= 0) return failed('certificate_expired', { until })
-  const days = Math.floor(validMs / DAY_MS)
-  if (validMs < WARNED_MS) return note('certificate_expiring', { until, days })
-  return ok('certificate_valid', { until })
-}
-
-async function checkCharge(psp: Psp): Promise<Outcome> {
-  return (await tryCharge(psp)) ? ok('charge_accepted') : failed('charge_not_removed')
-}
-
-async function checkPayments(psp: Psp): Promise<Outcome> {
-  await tryPayments(psp)
-  return ok('payments_read')
-}
-
-async function checkNotices({ notices }: Psp, expected: string): Promise<Outcome> {
-  if (!notices) return ok('notices_not_needed')
-  const registered = await notices.find(expected)
-  if (registered === expected) return ok('notices_registered')
-  return note(registered ? 'notices_elsewhere' : 'notices_unregistered')
-}
-
-async function checkPayouts(psp: Psp): Promise<Outcome> {
-  if (!psp.hasPayouts) return note('payouts_none')
-  await psp.readBalance()
-  return ok('payouts_possible')
 }

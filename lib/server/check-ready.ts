@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { pool } from '@/lib/platform/db/pool'
+import { inTime } from '@/lib/platform/in-time'
 import { isClosing } from './close-server'
 
 const DATABASE_LIMIT_MS = 2000
@@ -34,7 +35,7 @@ interface MigrationsCompared {
 
 /** The same, or null if the database does not respond in time. */
 export function migrationsInTime(): Promise<MigrationsCompared | null> {
-  return inTime(compareMigrations()).catch(() => null)
+  return inTime(compareMigrations(), DATABASE_LIMIT_MS).catch(() => null)
 }
 
 /** Compares the migrations that have run with this version's. */
@@ -49,11 +50,11 @@ export async function compareMigrations(): Promise<MigrationsCompared> {
 /**
  * Whether the database only reads, as a standby server does; null if it does not respond in time.
  */
-function isReadOnly(): Promise<boolean | null> {
+export function isReadOnly(): Promise<boolean | null> {
   const asked = pool.query<{ is: boolean }>(
     `SELECT current_setting('transaction_read_only') = 'on' AS "is"`,
   )
-  return inTime(asked).then(
+  return inTime(asked, DATABASE_LIMIT_MS).then(
     ({ rows }) => rows[0]?.is ?? false,
     () => null,
   )
@@ -85,11 +86,4 @@ function ownMigrations(): Promise<Set<string>> {
     (entries) => new Set(entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name)),
   )
   return names
-}
-
-function inTime<T>(answer: Promise<T>): Promise<T> {
-  const limit = new Promise<never>((_, reject) => {
-    setTimeout(() => reject(new Error('too late')), DATABASE_LIMIT_MS).unref()
-  })
-  return Promise.race([answer, limit])
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
-import { sealCredentials } from '@/lib/payments/connections/open-connection'
+import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { credit, newCharge } from '@/lib/payments/testing'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -10,7 +10,7 @@ import { env } from '@/lib/platform/env'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { newSubscriber } from '@/lib/webhooks/testing'
 import { compareMigrations } from './check-ready'
-import { claimDatabase } from './claim-database'
+import { claimDatabase, faultOfMode, hasOtherKey } from './claim-database'
 
 vi.mock('./check-ready', { spy: true })
 
@@ -69,9 +69,13 @@ test('a database of before that pays real money does not become a sandbox', asyn
   const credentials = { clientSecret: 'hush', certificate: null, passphrase: null, ca: null }
   await prisma.pixConnection.create({
     data: {
-      ...{ connectionId, psp: 'efi', baseUrl: 'https://pix.api.efipay.com.br' },
-      ...{ tokenUrl: 'https://pix.api.efipay.com.br/oauth/token', clientId: randomUUID() },
-      ...{ pixKey: 'pix@guiche.example', position: 0 },
+      connectionId,
+      psp: 'efi',
+      baseUrl: 'https://pix.api.efipay.com.br',
+      tokenUrl: 'https://pix.api.efipay.com.br/oauth/token',
+      clientId: randomUUID(),
+      pixKey: 'pix@guiche.example',
+      position: 0,
       credentialsCipher: sealCredentials(connectionId, credentials),
     },
   })
@@ -85,10 +89,22 @@ test('a database keeps the SECRET_KEY of its first start', async () => {
   const start = vi.spyOn(env, 'SECRET_KEY', 'get').mockReturnValue(other)
   await expect(claimDatabase(false)).rejects.toMatchObject({
     name: 'StartFailure',
-    message: expect.stringContaining('under another SECRET_KEY'),
+    message: expect.stringContaining(
+      'under another SECRET_KEY. Set the one of its first start; a sandbox keeps it in the file secret-key',
+    ),
   })
+  expect(await hasOtherKey(prisma)).toBe(true)
   start.mockRestore()
   await claimDatabase(false)
+  expect(await hasOtherKey(prisma)).toBe(false)
+})
+
+test('whether a database fits can be asked without claiming it', async () => {
+  expect([await faultOfMode(prisma, true), await hasOtherKey(prisma)]).toEqual([null, false])
+  expect(await prisma.installation.findMany()).toEqual([])
+  await claimDatabase(true)
+  expect(await faultOfMode(prisma, true)).toBeNull()
+  expect(await faultOfMode(prisma, false)).toContain('has the money of live mode')
 })
 
 test('a database of before this rule takes no key that does not open its secrets', async () => {

@@ -1,12 +1,13 @@
-import { openCredentials } from '@/lib/payments/connections/open-connection'
+import { openCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { now } from '@/lib/platform/clock'
 import { keyDigestOf } from '@/lib/platform/crypto/seal'
+import { lockName } from '@/lib/platform/db/lock-name'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { isLiveAddress } from '@/lib/platform/pix-settings'
+import { StartFailure } from '@/lib/platform/start-failure'
 import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
 import { compareMigrations } from './check-ready'
-import { StartFailure } from './listen'
 
 const OWN_DATABASE = 'give it a new database with DATABASE_URL'
 
@@ -26,7 +27,7 @@ const OWN_DATABASE = 'give it a new database with DATABASE_URL'
 export async function claimDatabase(isLive = env.isLive): Promise<void> {
   await requireVersion()
   const fault = await prisma.$transaction(async (tx) => {
-    await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('installation mode'))`
+    await lockName(tx, 'installation mode')
     return (await claimMode(tx, isLive)) ?? (await claimKey(tx))
   })
   if (fault) throw new StartFailure(fault)
@@ -48,28 +49,41 @@ async function requireVersion(): Promise<void> {
 }
 
 async function claimMode(tx: Tx, isLive: boolean): Promise<string | null> {
+  const fault = await faultOfMode(tx, isLive)
+  if (fault) return fault
   const known = await tx.installation.findFirst()
-  if (known && isLive && !known.isLive && !(await hasMoved(tx))) {
-    await tx.installation.updateMany({ data: { isLive } })
-    return null
-  }
-  const found = known ? faultOfKnown(known.isLive, isLive) : await faultOfUnknown(tx, isLive)
-  if (!known && !found) await tx.installation.create({ data: { isLive } })
-  return found
-}
-
-/** The first start decides about the key too. In a database of before this rule, its secrets do. */
-async function claimKey(tx: Tx): Promise<string | null> {
-  const { keyDigest: known } = await tx.installation.findFirstOrThrow()
-  const keyDigest = Uint8Array.from(keyDigestOf(env.SECRET_KEY))
-  if (known) return Buffer.compare(known, keyDigest) === 0 ? null : OTHER_KEY
-  if (!(await opensSecrets(tx))) return OTHER_KEY
-  await tx.installation.updateMany({ data: { keyDigest } })
+  if (!known) await tx.installation.create({ data: { isLive } })
+  else if (known.isLive !== isLive) await tx.installation.updateMany({ data: { isLive } })
   return null
 }
 
+/** Why a database cannot serve this mode, in a sentence; null where it can. Only reads. */
+export async function faultOfMode(db: Tx, isLive = env.isLive): Promise<string | null> {
+  const known = await db.installation.findFirst()
+  if (!known) return faultOfUnknown(db, isLive)
+  if (isLive && !known.isLive && !(await hasMoved(db))) return null
+  return faultOfKnown(known.isLive, isLive)
+}
+
+async function claimKey(tx: Tx): Promise<string | null> {
+  if (await hasOtherKey(tx)) return OTHER_KEY
+  await tx.installation.updateMany({ where: { keyDigest: null }, data: { keyDigest: ownDigest() } })
+  return null
+}
+
+/**
+ * Whether the secrets of a database are under another SECRET_KEY. The first start decides about the
+ * key too. In a database of before this rule, its secrets do. Only reads.
+ */
+export async function hasOtherKey(db: Tx): Promise<boolean> {
+  const known = (await db.installation.findFirst())?.keyDigest
+  return known ? Buffer.compare(known, ownDigest()) !== 0 : !(await opensSecrets(db))
+}
+
+const ownDigest = () => Uint8Array.from(keyDigestOf(env.SECRET_KEY))
+
 const OTHER_KEY =
-  'The secrets in this database are encrypted under another SECRET_KEY. Set the one of its first start.'
+  'The secrets in this database are encrypted under another SECRET_KEY. Set the one of its first start; a sandbox keeps it in the file secret-key of its data folder.'
 
 /** Whether the newest secrets of webhooks and PSPs open, if there are any. */
 async function opensSecrets(tx: Tx): Promise<boolean> {

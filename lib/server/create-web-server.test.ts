@@ -87,11 +87,24 @@ test('what Next would fail at is refused before it', async () => {
   expect((await ask(port, { path: '*', method: 'OPTIONS' })).status).toBe(400)
 })
 
+test.each([
+  '/_next/image',
+  '/_next/image?url=%2Fv1%2Fcheckout%2Flogos%2Fa&w=3840&q=75',
+  '/_next/image/?url=%2Ficon.png&w=64&q=75',
+])("Next's optimiser of pictures, which no page uses, is a bare 404: %s", async (path) => {
+  const { port } = await serveForTest({})
+  expect(await ask(port, { path })).toMatchObject({ status: 404, body: '' })
+  expect((await ask(port, { path: '/_next/images.js' })).body).toBe('from Next')
+})
+
 test('every response of ours has the security headers, with HSTS where the address is https', async () => {
   const { port } = await serveForTest({ GET: () => json(200, {}) })
   const asked = [
-    ...[{}, { method: 'PURGE' }, { path: '/v1/%zz' }],
-    ...[{ path: '/x/%zz' }, { path: '/y', method: 'TRACE' }],
+    {},
+    { method: 'PURGE' },
+    { path: '/v1/%zz' },
+    { path: '/x/%zz' },
+    { path: '/y', method: 'TRACE' },
   ]
   const answers = await Promise.all(asked.map((options) => ask(port, options)))
   expect(answers.map(({ status }) => status)).toEqual([200, 405, 400, 400, 501])

@@ -98,9 +98,11 @@ function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, al
     if (isRoute(match)) return serve(match)
     const refusal = refusalOf(incoming.method, path)
     if (!refusal) return void fallback(incoming, outgoing)
-    if (isApiPath(path)) return serve({ target: REFUSED[refusal], params: {} })
+    if (refusal !== 'picture' && isApiPath(path)) {
+      return serve({ target: REFUSED[refusal], params: {} })
+    }
     giveHeaders()
-    outgoing.writeHead(refusal === 'method' ? 501 : 400).end()
+    outgoing.writeHead(STATUS[refusal]).end()
   }
 }
 
@@ -118,7 +120,10 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
   return match !== null && match.target !== null
 }
 
-/** The responses to refused requests, for every method. */
+/** The statuses of requests that are refused outside the API, with no body. */
+const STATUS = { method: 501, address: 400, picture: 404 } as const
+
+/** The responses to refused requests to the API, for every method. */
 const REFUSED = {
   method: { refuse: (request: Request) => answerRefusal('method', request) },
   address: { refuse: (request: Request) => answerRefusal('address', request) },

@@ -6,8 +6,15 @@ import { RouteTable } from './route-table'
 
 /** The folders under app/ whose route files do not use Next. */
 const FOLDERS = [
-  ...['v1', 'acquirers', 'sandbox', 'checkout', 'embed', 'pay'],
-  ...['healthz', 'readyz', 'metrics'],
+  'v1',
+  'acquirers',
+  'sandbox',
+  'checkout',
+  'embed',
+  'pay',
+  'healthz',
+  'readyz',
+  'metrics',
 ]
 
 /** The methods of a route file, or null for a page, which Next answers. */

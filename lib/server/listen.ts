@@ -1,9 +1,5 @@
 import type { Server } from 'node:http'
-
-/** Why the server cannot start, as a sentence for the operator. */
-export class StartFailure extends Error {
-  override name = 'StartFailure'
-}
+import { StartFailure } from '@/lib/platform/start-failure'
 
 /**
  * Binds the server; resolves when it accepts connections.

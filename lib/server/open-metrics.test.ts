@@ -27,6 +27,7 @@ describe('the process and its queues', () => {
       'guiche_pix_silent_seconds',
       'guiche_reconciliation_open',
       'guiche_reconciliation_age_seconds',
+      'guiche_books_age_seconds',
       'nodejs_eventloop_lag_p99_seconds',
     ]) {
       const found = samples.filter((one) => one.name === name)

@@ -1,5 +1,6 @@
 import { collectDefaultMetrics, Gauge } from 'prom-client'
-import { type Queues, readQueues } from '@/lib/operator/read-queues'
+import type { Queues } from '@/lib/operator/queues'
+import { readQueues } from '@/lib/operator/read-queues'
 import { once, registry } from '@/lib/platform/metrics/counters'
 
 const HELP: Record<keyof Queues, [name: string, help: string]> = {
@@ -9,20 +10,30 @@ const HELP: Record<keyof Queues, [name: string, help: string]> = {
   deliveriesAge: ['guiche_webhook_overdue_seconds', 'How long a delivery has been due at most'],
   jobs: ['guiche_jobs_waiting', 'Jobs that are due and not running, 10000 at most'],
   jobsAge: ['guiche_jobs_overdue_seconds', 'How long a job has been due at most'],
-  jobsGivenUp: ['guiche_jobs_given_up', 'Jobs that failed too often to be run again'],
+  jobsGivenUp: [
+    'guiche_jobs_given_up',
+    'Jobs that failed too often to be run again, 10000 at most',
+  ],
   workerAge: ['guiche_worker_silent_seconds', 'How long ago a worker last ran the schedule'],
-  mail: ['guiche_mail_waiting', 'E-mails to owners and single people that are not sent yet'],
+  mail: ['guiche_mail_waiting', 'E-mails that are not sent yet, 10000 at most'],
   mailAge: ['guiche_mail_oldest_seconds', 'Age of the oldest e-mail that is not sent yet'],
-  mailGivenUp: ['guiche_mail_given_up', 'E-mails given up within the last three days'],
+  mailGivenUp: [
+    'guiche_mail_given_up',
+    'E-mails given up within the last three days, 10000 at most',
+  ],
   stoppedAge: [
     'guiche_outgoing_stopped_seconds',
     'How long all withdrawals and refunds have been stopped; 0 while they are sent',
   ],
-  stuckPayouts: ['guiche_withdrawals_stuck', 'Withdrawals sent for over ten minutes'],
+  stuckPayouts: [
+    'guiche_withdrawals_stuck',
+    'Withdrawals sent for over ten minutes, 10000 at most',
+  ],
   differences: [
     'guiche_reconciliation_open',
-    'Differences between the PSPs and our books that nobody has resolved',
+    'Differences between the PSPs and our books that nobody has resolved, 10000 at most',
   ],
+  checkedAge: ['guiche_books_age_seconds', 'How long ago the last check of all books ended'],
   reconciledAge: [
     'guiche_reconciliation_age_seconds',
     "How long ago the comparison that is furthest behind ended, of the installation's PIX accounts",

@@ -22,6 +22,9 @@ const SOON = { timeout: 30_000, interval: 100 }
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let psps: RunningPsp[]
 const children: ChildProcess[] = []
+/** What all processes of this test have. */
+const OURS = { HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
+
 let words = ''
 let origin: string
 let secretKey: string
@@ -45,7 +48,8 @@ function variables(
 
 function run(file: string, env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, ['--import', 'tsx', file], {
-    ...{ cwd: FOLDER, env: { ...process.env, ...env } },
+    cwd: FOLDER,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   for (const output of [child.stdout!, child.stderr!]) {
@@ -156,21 +160,19 @@ async function payThrough(psp: RunningPsp): Promise<void> {
 }
 
 beforeAll(async () => {
-  const start = async (dialect: 'efi' | 'woovi') => {
-    const dir = path.join(DIR, dialect)
-    return startPsp({ ...{ port: 0, dialect, dir, pace: 0.05, isSynced: false } })
-  }
+  const start = (dialect: 'efi' | 'woovi') =>
+    startPsp({ port: 0, dialect, dir: path.join(DIR, dialect), pace: 0.05, isSynced: false })
   psps = [await start('efi'), await start('woovi')]
   postgres = await startPostgres({ dataDir: path.join(DIR, 'data'), durable: false })
   await deployMigrations(postgres.url)
   const port = String(await findFreePort())
   origin = `http://127.0.0.1:${port}`
-  const env = {
-    ...{ DATABASE_URL: postgres.url, HOST: '127.0.0.1', PORT: port, PUBLIC_URL: origin },
-    ...{ LOG_LEVEL: 'warn', CHECK_RESPONSES: 'true' },
+  const connections = {
     ...variables('PIX_', 'efi', psps[0]!.connection),
     ...variables('PIX_2_', 'woovi', psps[1]!.connection),
   }
+  const place = { DATABASE_URL: postgres.url, PORT: port, PUBLIC_URL: origin }
+  const env = { ...OURS, ...place, ...connections, CHECK_RESPONSES: 'true' }
   run('lib/server/api-process.testing.ts', env)
   run('lib/worker/worker.ts', env)
   await ready(origin)
@@ -203,9 +205,7 @@ describe('with a real PSP', { timeout: 120_000 }, () => {
       async () => {
         const { body } = await call('GET /integrations/list-transactions?per_page=5')
         const paid = body.data.filter(({ amount }: { amount: number }) => amount === 33)
-        expect(paid.map(({ status }: { status: string }) => status)).toEqual([
-          ...['COMPLETED', 'COMPLETED'],
-        ])
+        expect(paid).toMatchObject([{ status: 'COMPLETED' }, { status: 'COMPLETED' }])
       },
       { ...SOON, timeout: 90_000 },
     )
@@ -237,10 +237,9 @@ test(
   async () => {
     const port = String(await findFreePort())
     const DATABASE_URL = await prepareTestDatabase(postgres, 'guiche_live')
-    run('lib/server/api-process.testing.ts', {
-      ...{ DATABASE_URL, HOST: '127.0.0.1', PORT: port, GUICHE_MODE: 'live' },
-      ...{ PUBLIC_URL: 'https://pay.example.com', LOG_LEVEL: 'warn' },
-    })
+    const PUBLIC_URL = 'https://pay.example.com'
+    const place = { DATABASE_URL, PORT: port, PUBLIC_URL, GUICHE_MODE: 'live' }
+    run('lib/server/api-process.testing.ts', { ...OURS, ...place })
     const live = `http://127.0.0.1:${port}`
     await ready(live)
     const charged = await call('POST /user/transactions', { amount: 10 }, await signUp(live), live)

@@ -20,7 +20,9 @@ const LIMITS = { connectionsMax: 100, headersMs: 20_000, requestMs: 60_000 }
 const ours = makeAuthority('Guiche')
 const psps = makeAuthority('Banco')
 const server = issueCertificate(ours, {
-  ...{ commonName: '127.0.0.1', hosts: ['127.0.0.1'], isServer: true },
+  commonName: '127.0.0.1',
+  hosts: ['127.0.0.1'],
+  isServer: true,
 })
 const client = issueCertificate(psps, { commonName: 'psp' })
 const stranger = issueCertificate(makeAuthority('Nobody'), { commonName: 'psp' })
@@ -32,7 +34,8 @@ function fileOf(name: string, text: string): string {
 }
 
 const settings = {
-  ...{ port: 0, url: 'https://pix.example.com' },
+  port: 0,
+  url: 'https://pix.example.com',
   certificate: fileOf('server.pem', server.certificate),
   key: fileOf('server.key', server.key),
   ca: fileOf('psps.pem', psps.certificate),
@@ -55,8 +58,13 @@ beforeAll(async () => {
 /** Sends a request over TLS. */
 async function send(options: RequestOptions = {}) {
   const sent = request({
-    ...{ port, host: '127.0.0.1', path: PATH, method: 'POST', agent: false },
-    ...{ ca: ours.certificate, ...options },
+    port,
+    host: '127.0.0.1',
+    path: PATH,
+    method: 'POST',
+    agent: false,
+    ca: ours.certificate,
+    ...options,
   })
   onTestFinished(() => void sent.destroy())
   sent.end('{}')
@@ -103,7 +111,7 @@ test('a file that is not there is named with its variable', async () => {
     limits: LIMITS,
   })
   await expect(serving).rejects.toThrow(
-    /PIX_NOTICES_CA: \/nowhere\/ca\.pem cannot be read by the user .+ \(ENOENT\)/,
+    /^PIX_NOTICES_CA: there is no file \/nowhere\/ca\.pem: correct the path\.$/,
   )
 })
 

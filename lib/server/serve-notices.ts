@@ -13,8 +13,9 @@ const NOTICES = '/acquirers/pix/'
  * Serves the addresses of PIX notices over TLS, to clients that show a certificate of the PSPs'
  * authorities, and nothing else.
  *
- * @throws Error that names the variable, for a file that cannot be read or is no certificate
- * @throws StartFailure when it cannot listen
+ * @throws StartFailure that names the variable, for a file that cannot be read, and when it cannot
+ *   listen
+ * @throws Error for a file that is no certificate
  */
 export async function serveNotices(
   { port, url, ...files }: NoticesSettings,
@@ -30,7 +31,8 @@ export async function serveNotices(
     {
       table: { find: (path) => (path.startsWith(NOTICES) ? table.find(path) : null) },
       fallback: async (_, outgoing) => void outgoing.writeHead(404).end(),
-      ...{ origin: url, limits },
+      origin: url,
+      limits,
     },
   )
   await listen(server, port, host, 'PIX_NOTICES_PORT')

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import path from 'node:path'
 import { flushRequests } from '@/lib/api/requests/record-request'
-import { registerConnections } from '@/lib/payments/connections/register-connections'
+import { registerConnections } from '@/lib/payments/connections/accounts/register-connections'
 import { closePools, limitStatements } from '@/lib/platform/db/pool'
 import { env } from '@/lib/platform/env'
 import { countArrivals } from '@/lib/platform/limits/await-arrivals'
@@ -62,7 +62,9 @@ export async function serve(
     requestMs: env.REQUEST_TIMEOUT_SECONDS * 1000,
   }
   const server = createWebServer({
-    ...{ table, origin: env.PUBLIC_URL, limits },
+    table,
+    origin: env.PUBLIC_URL,
+    limits,
     fallback: dev ? handle : servePages(handle, env.PUBLIC_URL),
   })
   countArrivals(server)

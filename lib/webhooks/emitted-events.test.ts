@@ -1,14 +1,14 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { makeDocument } from '@/lib/api/document'
 import { CONTRACT_EVENT_NAMES, type EventName } from '@/lib/events/events'
-import { insertCharge } from '@/lib/payments/charges/insert-charge'
+import { nextId } from '@/lib/kernel/new-id'
+import { insertCharge } from '@/lib/payments/charges/row/insert-charge'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, newPaidCharge } from '@/lib/payments/testing'
+import { credit, newPaidCharge, refuseRefund } from '@/lib/payments/testing'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
@@ -34,19 +34,28 @@ formats.default(ajv)
 ajv.addSchema(makeDocument('http://localhost', { isClosed: true }) as object, 'openapi')
 const validate = ajv.compile({ $ref: 'openapi#/components/schemas/Event' })
 
-/** The columns of a transaction as its creator would fill them. */
+/** The columns of a transaction as its creator would fill them, and the time of its payment. */
 async function newRow(type: TxType, status: TxStatus): Promise<Transaction> {
   const { merchant } = await newMerchant()
   const at = new Date()
   const row = newTransaction({
-    ...{ merchantId: merchant.merchantId, transactionId: uuidv7(), id: await takeId(), type },
-    ...{ source: 'PIX', origin: 'API', amount: 19_90n, feeAmount: 20n, createdAt: at },
-    ...{ settlementMode: 'internal', currency: 'brl', requestDigest: Buffer.alloc(32) },
+    merchantId: merchant.merchantId,
+    transactionId: nextId(),
+    id: await takeId(),
+    type,
+    source: 'PIX',
+    origin: 'API',
+    amount: 19_90n,
+    feeAmount: 20n,
+    createdAt: at,
+    settlementMode: 'internal',
+    currency: 'brl',
+    requestDigest: Buffer.alloc(32),
     trackingParameters: { utm_source: 'instagram' },
     // One without a destination would trouble whoever asks after all withdrawals.
     ...(type === 'CASHOUT' && { pixKey: 'ana@example.com', pixKeyType: 'EMAIL' as const }),
   })
-  return { ...row, status }
+  return { ...row, status, paidAt: at }
 }
 
 async function insert(type: TxType, status: TxStatus): Promise<Transaction> {
@@ -68,14 +77,16 @@ test('what is told of a dispute and of a refund goes only to who names it, as do
   const { refund: part } = await createRefund(merchantId, { transactionId, amount: 5 })
   await settleRefund(part, { status: 'paid', returnId: 'D1', settledAt: new Date() })
   const { refund } = await createRefund(merchantId, { transactionId })
-  await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+  await refuseRefund(refund, 'PAYER_ACCOUNT_CLOSED')
   const said = { disputeId: 'D1', amount: disputed.amount, reason: 'FRAUD', openedAt: new Date() }
   const dispute = { ...said, respondBy: null }
   await recordDispute(disputed, { ...dispute, status: 'open' })
   await recordDispute(disputed, { ...dispute, status: 'lost' })
   expect((await eventsOf(given)).slice(2)).toEqual(['refund.completed', 'refund.failed'])
   expect((await eventsOf(disputed)).slice(2)).toEqual([
-    ...['dispute.opened', 'transaction.reversed', 'dispute.closed'],
+    'dispute.opened',
+    'transaction.reversed',
+    'dispute.closed',
   ])
   await relayEvents(merchantId)
   const deliveries = await prisma.delivery.findMany({

@@ -4,7 +4,7 @@ import { newId } from '@/lib/kernel/new-id'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { buildEndToEndId, buildReturnId } from '@/lib/kernel/pix/identifiers'
 import { DAY_MS } from '@/lib/kernel/time'
-import { type EventDetail, eventPayload } from '@/lib/payments/transaction/public-transaction'
+import { type EventDetail, eventPayload } from '@/lib/payments/transaction/event-payload'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 
@@ -186,7 +186,8 @@ function payloadOf(name: EventName, at: Date, example: ExampleValues): string {
     ...(isPaid && { paidAt: changedAt, endToEndId: ids.endToEndId }),
     ...(id && { id }),
     ...stand,
-    ...{ transactionDate: at, updatedAt: at },
+    transactionDate: at,
+    updatedAt: at,
   }
   return eventPayload(name, at, row, 'https://pay.example.com', DETAIL[name]?.(example))
 }

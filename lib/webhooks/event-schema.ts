@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
-import { instant, words } from '@/lib/kernel/wire-fields'
+import { id, instant, words } from '@/lib/kernel/wire-fields'
 import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { RefundSchema } from '@/lib/payments/refunds/public-refund'
 import { TransactionFields } from '@/lib/payments/transaction/public-transaction'
@@ -25,7 +25,7 @@ const EventDataSchema = z
     id: z.int().meta({ description: 'The legacy integer id, which approve-cashout accepts' }),
     referenceId: z.guid().meta({
       description:
-        "The charge's `referenceId`, the withdrawal's `idempotencyKey`; else the `transactionId`",
+        "The charge's `referenceId`, the withdrawal's `idempotencyKey`; else the `transactionId`, as of a payment with `chargeId`",
     }),
     ...TransactionFields,
     checkoutSessionId: words('The card checkout session').nullable(),
@@ -38,6 +38,9 @@ const EventDataSchema = z
     utm_campaign: utm,
     utm_content: utm,
     utm_term: utm,
+    chargeId: id(
+      'Only of a payment that its charge could not take, being a second one or of another amount: the `transactionId` of that charge',
+    ).optional(),
     reversedBy: z
       .enum(['refund', 'dispute'])
       .optional()

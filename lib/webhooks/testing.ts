@@ -1,11 +1,11 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { v7 as uuidv7 } from 'uuid'
 import { onTestFinished } from 'vitest'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { EVENT_NAMES, type EventName } from '@/lib/events/events'
 import { insertEvents } from '@/lib/events/insert-events'
+import { nextId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -92,28 +92,36 @@ export async function newSubscriber(url: string, events: EventName[] = [...EVENT
 
 /** Writes events of one new transaction; returns their ids in order. */
 export async function writeEvents(merchantId: string, ...names: EventName[]): Promise<string[]> {
-  const transactionId = uuidv7()
+  const transactionId = nextId()
   const at = now()
   const dates = { transactionDate: at, createdAt: at, updatedAt: at }
   await prisma.transaction.create({
     data: {
-      ...{ merchantId, transactionId, type: 'CASHIN', status: 'PENDING', source: 'PIX' },
-      ...{
-        origin: 'API',
-        amount: 1990n,
-        feeAmount: 20n,
-        requestDigest: Buffer.alloc(32),
-        ...dates,
-      },
+      merchantId,
+      transactionId,
+      type: 'CASHIN',
+      status: 'PENDING',
+      source: 'PIX',
+      origin: 'API',
+      amount: 1990n,
+      feeAmount: 20n,
+      requestDigest: Buffer.alloc(32),
+      ...dates,
     },
   })
   const events = names.map((name) => ({
-    ...{ merchantId, transactionId, eventId: uuidv7(), name, occurredAt: at },
+    merchantId,
+    transactionId,
+    eventId: nextId(),
+    name,
+    occurredAt: at,
     // Not what JSON.stringify would write, so that serializing it again would change the bytes.
     payload: `{"data": {"amount": 10.00, "note": "ação ✓ 🍕"}, "of": "${transactionId}"}`,
   }))
   await prisma.$transaction((tx) => insertEvents(tx, events))
-  return events.map(({ eventId }) => eventId)
+  const where = { merchantId, transactionId }
+  const written = await prisma.event.findMany({ where, orderBy: { eventId: 'asc' } })
+  return written.map(({ eventId }) => eventId)
 }
 
 /** Relays and delivers until nothing of this merchant is due. */

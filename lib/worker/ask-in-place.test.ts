@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
 import { newId } from '@/lib/kernel/new-id'
-import { adapterOf } from '@/lib/payments/connections/choose-adapter'
-import { sealCredentials } from '@/lib/payments/connections/open-connection'
+import { adapterOf } from '@/lib/payments/connections/psp/make-adapter'
+import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { jobsOf, newWithdrawal } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
@@ -18,7 +18,7 @@ await vi.hoisted(async () => {
   const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
   await useOwnDatabase('guiche_test_places')
 })
-vi.mock('@/lib/payments/connections/choose-adapter', () => ({ adapterOf: vi.fn() }))
+vi.mock('@/lib/payments/connections/psp/make-adapter', () => ({ adapterOf: vi.fn() }))
 
 const SILENT = 'https://silent.test'
 const silence = Promise.withResolvers<never>()
@@ -34,7 +34,12 @@ async function newConnection(baseUrl: string): Promise<string> {
   const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
   await prisma.pixConnection.create({
     data: {
-      ...{ connectionId, psp: 'efi', baseUrl, tokenUrl: '', clientId: connectionId, pixKey: 'k' },
+      connectionId,
+      psp: 'efi',
+      baseUrl,
+      tokenUrl: '',
+      clientId: connectionId,
+      pixKey: 'k',
       credentialsCipher: sealCredentials(connectionId, credentials),
     },
   })

@@ -1,7 +1,7 @@
 import type { Job } from 'graphile-worker'
-import { type AskedAbout, findServer } from '@/lib/payments/connections/find-server'
 import { pool } from '@/lib/platform/db/pool'
 import { Places } from '@/lib/platform/limits/places'
+import { type AskedAbout, findAskedServer } from './find-asked-server'
 
 /** How many jobs of a process may ask providers at once. */
 export const ASKING_PLACES = 20
@@ -17,7 +17,7 @@ const places = new Places({ all: ASKING_PLACES, each: SERVER_PLACES })
  * @see docs/decisions/0090
  */
 export async function askInPlace(job: Job, run: (of: never) => Promise<unknown>): Promise<void> {
-  const server = await findServer(job.payload as AskedAbout)
+  const server = await findAskedServer(job.payload as AskedAbout)
   if (places.refusalOf(server)) return putOff(job)
   const leave = places.take(server)
   try {

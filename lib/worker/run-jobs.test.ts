@@ -5,7 +5,7 @@ import { eventually } from '@/lib/kernel/eventually.testing'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
-import { freeLocks, runJobs, SILENCE_MS, withoutPayload } from './run-jobs'
+import { freeLocks, runJobs, SILENCE_MS } from './run-jobs'
 import { ASKING_TASKS, CRONTAB, OWN_TASKS } from './tasks'
 
 await vi.hoisted(async () => {
@@ -48,13 +48,6 @@ test('no scheduled task runs beside itself, and each exists', () => {
     expect(options).toMatchObject({ queueName: task, jobKey: task, maxAttempts: 1 })
     expect({ ...OWN_TASKS, ...ASKING_TASKS }).toHaveProperty(task)
   }
-})
-
-test('an error of a job is logged without what the job was given', () => {
-  const job = { id: '7', task_identifier: 'send_password_reset', attempts: 2 }
-  const payload = { email: 'ana@example.com' }
-  expect(withoutPayload({ error: 'x', job: { ...job, payload } })).toEqual({ error: 'x', job })
-  expect(withoutPayload({ error: 'x' })).toEqual({ error: 'x' })
 })
 
 describe('while the database is away', () => {

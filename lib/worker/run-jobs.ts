@@ -1,8 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import {
-  type Job,
-  Logger,
   type ParsedCronItem,
   parseCrontab,
   type Runner,
@@ -15,6 +13,7 @@ import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import { pool } from '@/lib/platform/db/pool'
 import { log } from '@/lib/platform/log'
 import { watchJobs } from '@/lib/platform/metrics/record-answer'
+import { newRunnerLogger } from './log-runner'
 import { patientPool } from './patient-pool'
 import { CLOCKS_DIFFER_MS, repairSchedule } from './repair-schedule'
 import { ASKING_AT_ONCE, ASKING_TASKS, CRONTAB, OWN_TASKS } from './tasks'
@@ -22,21 +21,6 @@ import { ASKING_AT_ONCE, ASKING_TASKS, CRONTAB, OWN_TASKS } from './tasks'
 /** How many jobs that ask no provider a process runs at once. */
 const OWN_AT_ONCE = 10
 const RESTART_MS = 1_000
-
-/**
- * Writes Graphile Worker's messages to our log: errors as errors, everything else at debug. What a
- * job is given is left out, because it may be an e-mail address.
- */
-const logger = new Logger(() => (level, message, meta) => {
-  if (level === 'error') log.error(withoutPayload({ ...meta }), message)
-  else log.debug(message)
-})
-
-/** @param meta what Graphile Worker tells beside its message */
-export function withoutPayload({ job, ...meta }: Record<string, unknown>): object {
-  const { id, task_identifier, attempts } = (job ?? {}) as Partial<Job>
-  return job ? { ...meta, job: { id, task_identifier, attempts } } : meta
-}
 
 /** What is run, how many jobs at once, and where. */
 interface Work {
@@ -94,7 +78,7 @@ export function runJobs(work: Work) {
 
   async function start(mayRetry: (error: unknown) => boolean): Promise<void> {
     const { events } = locks
-    const about = { noHandleSignals: true, logger, events }
+    const about = { noHandleSignals: true, logger: newRunnerLogger(), events }
     while (!stopping.signal.aborted) {
       try {
         await repairSchedule(tasks)

@@ -1,8 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
-import { watchKeys } from '@/lib/accounts/api-keys/watch-keys'
+import { warnExpiringKeys } from '@/lib/accounts/api-keys/warn-expiring-keys'
 import { sealEntries } from '@/lib/accounts/audit/seal-entries'
 import { forgetLinks } from '@/lib/accounts/links/forget-links'
-import { mailOperator } from '@/lib/accounts/operators/notify-operators'
 import { sendEmailChange } from '@/lib/accounts/recovery/change-email'
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
 import { forgetSessions } from '@/lib/accounts/sessions/forget-sessions'
@@ -12,35 +11,45 @@ import { addOpenMatters } from '@/lib/demo/add-open-matters'
 import { fillDemo } from '@/lib/demo/fill-demo'
 import { foldLedger } from '@/lib/ledger/fold-ledger'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
+import { mailOperator } from '@/lib/messages/notify-operators'
+import { sendMessages } from '@/lib/messages/send-messages'
 import { runLedgerCheck, startLedgerCheck } from '@/lib/operator/run-ledger-check'
 import { watchMatters } from '@/lib/operator/watch-matters'
-import { syncPayments } from '@/lib/payments/charges/sync-payments'
-import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
-import { registerNotices, verifyNotices } from '@/lib/payments/connections/register-notices'
-import { watchCertificates } from '@/lib/payments/connections/watch-certificates'
-import { sendDefence, sendDueDefences } from '@/lib/payments/disputes/send-defence'
-import { syncListedInfractions, syncOpenDisputes } from '@/lib/payments/disputes/sync-open-disputes'
-import { expireCharges, expireDueCharge, syncUnaskedCharge } from '@/lib/payments/expire-charges'
-import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
-import { reconcileRefunds, sendRefund } from '@/lib/payments/refunds/send-refund'
-import { foldTotals } from '@/lib/payments/totals/fold-totals'
 import {
-  reconcileWithdrawals,
+  expireCharges,
+  expireDueCharge,
+  syncUnaskedCharge,
+} from '@/lib/payments/charges/expire-charges'
+import { syncPayments } from '@/lib/payments/charges/settlement/sync-payments'
+import { syncDueSessions } from '@/lib/payments/checkout/sessions/sync-due-sessions'
+import { warnExpiringCertificates } from '@/lib/payments/connections/accounts/warn-expiring-certificates'
+import { registerNotices, verifyNotices } from '@/lib/payments/connections/psp/register-notices'
+import { sendDefence, sendDueDefences } from '@/lib/payments/disputes/send-defence'
+import {
+  syncListedFraudReports,
+  syncOpenDisputes,
+} from '@/lib/payments/disputes/sync-open-disputes'
+import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
+import { sendRefund, syncPendingRefunds } from '@/lib/payments/refunds/send-refund'
+import { foldTotals } from '@/lib/payments/totals/fold-totals'
+import { forgetClaims } from '@/lib/payments/transaction/claim-order'
+import {
   sendWithdrawal,
+  syncPendingWithdrawals,
   syncWithdrawal,
 } from '@/lib/payments/withdrawals/send-withdrawal'
-import { sendMessages } from '@/lib/platform/mail/send-messages'
 import type { JobName, JobPayload } from '@/lib/platform/queue/add-job'
 import { forgetFailedRuns } from '@/lib/platform/queue/given-up-jobs'
 import { maskOldData } from '@/lib/privacy/mask-old-data'
-import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
+import { removeOldInvitations } from '@/lib/privacy/remove-old-invitations'
+import { returnPayout, settleBankPayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
-import { openInfraction, settleInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { openFraudReport, settleFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 import { sendCardNotice, sendNotice } from '@/lib/sandbox/bank/send-notice'
 import { settleCardRefund } from '@/lib/sandbox/cards/accept-card-refund'
-import { settleCardPayment } from '@/lib/sandbox/cards/decide-challenge'
 import { openCardDispute, settleCardDispute } from '@/lib/sandbox/cards/open-card-dispute'
-import { forgetReplays } from '@/lib/webhooks/deliveries/manage-replays'
+import { settleCardPayment } from '@/lib/sandbox/cards/settle-card-payment'
+import { forgetReplays } from '@/lib/webhooks/deliveries/forget-replays'
 import { pruneDeliveries } from '@/lib/webhooks/deliveries/prune-deliveries'
 import { runReplay } from '@/lib/webhooks/deliveries/run-replay'
 import { forgetPingedHosts } from '@/lib/webhooks/endpoints/limit-pings'
@@ -73,11 +82,12 @@ type AskingJob =
 /** The task of every other added job. */
 const ADDED: Runs<Exclude<JobName, AskingJob>> = {
   release_reserve: releaseReserve,
-  settle_sandbox_payout: ({ orderId }) => settlePayout(orderId),
+  settle_sandbox_payout: ({ orderId }) => settleBankPayout(orderId),
   return_sandbox_payout: ({ orderId }) => returnPayout(orderId),
   settle_sandbox_refund: ({ orderId }) => settleBankRefund(orderId),
-  open_sandbox_infraction: ({ endToEndId }) => openInfraction(endToEndId),
-  settle_sandbox_infraction: ({ infractionId, outcome }) => settleInfraction(infractionId, outcome),
+  open_sandbox_infraction: ({ endToEndId }) => openFraudReport(endToEndId),
+  settle_sandbox_infraction: ({ infractionId, outcome }) =>
+    settleFraudReport(infractionId, outcome),
   settle_sandbox_card_payment: ({ paymentId, ending }) => settleCardPayment(paymentId, ending),
   settle_sandbox_card_refund: ({ refundId }) => settleCardRefund(refundId),
   open_sandbox_card_dispute: ({ sessionId }) => openCardDispute(sessionId),
@@ -112,8 +122,8 @@ const CLOCKED_ASKING = {
   expire_charges: () => expireCharges(),
   sync_payments: () => syncPayments(),
   register_notices: () => registerNotices(),
-  reconcile_cashouts: () => reconcileWithdrawals(),
-  reconcile_refunds: () => reconcileRefunds(),
+  reconcile_cashouts: () => syncPendingWithdrawals(),
+  reconcile_refunds: () => syncPendingRefunds(),
   sync_due_sessions: () => syncDueSessions(),
   sync_open_disputes: () => syncOpenDisputes(),
   send_due_defences: () => sendDueDefences(),
@@ -124,22 +134,24 @@ const HOURLY_BEFORE = { prune_deliveries: () => pruneDeliveries() }
 
 /** Tasks that run every hour. */
 const HOURLY = {
-  watch_certificates: () => watchCertificates(),
-  watch_keys: () => watchKeys(),
+  watch_certificates: () => warnExpiringCertificates(),
+  watch_keys: () => warnExpiringKeys(),
   open_request_days: () => openDays(),
   prune_request_days: () => pruneDays(),
   forget_pinged_hosts: () => forgetPingedHosts(),
   forget_replays: () => forgetReplays(),
   forget_links: () => forgetLinks(),
+  forget_claims: () => forgetClaims(),
   forget_sessions: () => forgetSessions(),
   mask_old_data: () => maskOldData(),
+  remove_old_invitations: () => removeOldInvitations(),
   forget_streams: () => forgetStreams(),
   forget_failed_runs: () => forgetFailedRuns(),
 }
 
 /** Tasks that run every hour and ask providers. */
 const HOURLY_ASKING = {
-  sync_listed_infractions: () => syncListedInfractions(),
+  sync_listed_infractions: () => syncListedFraudReports(),
   reconcile_days: () => reconcileDays(),
   verify_notices: () => verifyNotices(),
 }

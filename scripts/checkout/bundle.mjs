@@ -42,7 +42,7 @@ export async function bundleCheckout() {
   const [browser, server, style] = await Promise.all([
     bundle({
       entryPoints: {
-        checkout: entry('browser.tsx'),
+        checkout: entry('checkout.tsx'),
         frame: entry('frame.tsx'),
         pay: entry('pay.tsx'),
       },

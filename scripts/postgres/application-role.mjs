@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import pg from 'pg'
+import { Failure } from '../failure.mjs'
 import { query } from './database.mjs'
 
 /** The database role of the web process and the worker. Migrations run as the owner. */
@@ -34,9 +35,26 @@ export async function grantToApplication(ownerUrl, folder) {
  *
  * @param {string} url of a superuser, after the migrations
  * @param {string} role
+ * @throws Failure where there is no such role, no table yet, or no right to give any
  */
 export async function grantRights(url, role) {
-  await query(url, rightsOf(role))
+  try {
+    await query(url, rightsOf(role))
+  } catch (error) {
+    const explain = GRANT_PROBLEMS[error.code]
+    throw explain ? new Failure(explain(role), { cause: error }) : error
+  }
+}
+
+const NO_TABLES = () => 'The database has no tables yet: run npm run migrate deploy first.'
+
+const GRANT_PROBLEMS = {
+  42704: (role) =>
+    `The database has no role "${role}": create it first, as by CREATE ROLE ${role} LOGIN PASSWORD '…'.`,
+  '3F000': NO_TABLES,
+  '42P01': NO_TABLES,
+  42501: () =>
+    'The user of DATABASE_URL may not give these rights: set DATABASE_URL to the URL of a superuser.',
 }
 
 /** @param {string} file */

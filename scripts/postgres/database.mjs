@@ -1,18 +1,22 @@
 import pg from 'pg'
 
 /**
- * Whether a server accepts connections at this URL.
+ * What a server says at this URL: that it accepts connections, that it starts or stops at the
+ * moment, or nothing.
  *
  * @param {string} url
+ * @returns {Promise<'ready' | 'later' | 'silent'>}
  */
-export async function answers(url) {
+export async function askServer(url) {
   try {
     await query(url, 'select 1')
-    return true
-  } catch {
-    return false
+    return 'ready'
+  } catch (error) {
+    return error.code === CANNOT_CONNECT_NOW ? 'later' : 'silent'
   }
 }
+
+const CANNOT_CONNECT_NOW = '57P03'
 
 /**
  * Runs one statement on a new connection.

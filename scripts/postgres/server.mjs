@@ -10,6 +10,8 @@ import { isAlive, waitForExit } from '../process/alive.mjs'
 // to 4 GB.
 const START_TIMEOUT_MS = 300_000
 const STOP_TIMEOUT_MS = 120_000
+/** How long a server that runs already may say nothing. One that reads its log again says so. */
+const SILENT_MAX_MS = 20_000
 const LOG_BYTES_MAX = 20_000_000
 const OWNER_ONLY = 0o600
 const MB = 1024 * 1024
@@ -110,7 +112,7 @@ export function spawnServer({ folder, programs, port, durable, connections, user
     ...(durable ? {} : { fsync: 'off' }),
   }
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const logFile = path.join(folder, 'postgres.log')
+  const logFile = logOf(folder)
   const size = statSync(logFile, { throwIfNoEntry: false })?.size ?? 0
   const log = openSync(logFile, size > LOG_BYTES_MAX ? 'w' : 'a', OWNER_ONLY)
   // Also for a log of an earlier version: errors about a row quote its values.
@@ -128,22 +130,31 @@ export function spawnServer({ folder, programs, port, durable, connections, user
 /**
  * Waits until the server accepts connections.
  *
- * @param {number} pid
- * @param {string} folder
- * @param {() => Promise<boolean>} answers
- * @returns false when it exited instead
+ * @param {{ pid: number, folder: string, wasRunning: boolean }} server
+ * @param {() => ReturnType<typeof import('./database.mjs').askServer>} ask
+ * @returns {Promise<boolean>} false when it exited instead
+ * @throws Failure when it says nothing for too long
  */
-export async function waitUntilReady(pid, folder, answers) {
-  const deadline = Date.now() + START_TIMEOUT_MS
-  while (Date.now() < deadline) {
-    if (await answers()) return true
+export async function waitUntilReady({ pid, folder, wasRunning }, ask) {
+  const beganAt = Date.now()
+  let spokeAt = beganAt
+  while (Date.now() < beganAt + START_TIMEOUT_MS) {
+    const answer = await ask()
+    if (answer === 'ready') return true
     if (!isAlive(pid)) return false
+    if (answer === 'later') spokeAt = Date.now()
+    if (wasRunning && Date.now() - spokeAt > SILENT_MAX_MS) {
+      throw new Failure(
+        `PostgreSQL runs as process ${pid}, but does not answer, as when its disk hangs or the process was stopped: see its log ${logOf(folder)}, and end that process if it does not recover.`,
+      )
+    }
     await setTimeout(25)
   }
-  throw new Failure(
-    `PostgreSQL did not answer within five minutes: its log is ${path.join(folder, 'postgres.log')}.`,
-  )
+  throw new Failure(`PostgreSQL did not answer within five minutes: its log is ${logOf(folder)}.`)
 }
+
+/** @param {string} folder */
+const logOf = (folder) => path.join(folder, 'postgres.log')
 
 /**
  * The last error in the server's log, for a message.
@@ -151,7 +162,7 @@ export async function waitUntilReady(pid, folder, answers) {
  * @param {string} folder
  */
 export function lastComplaint(folder) {
-  const lines = readLines(path.join(folder, 'postgres.log')) ?? []
+  const lines = readLines(logOf(folder)) ?? []
   const complaint = lines.findLast((line) => /FATAL|PANIC|error while loading/.test(line))
   return complaint?.replace(/^.*?(FATAL|PANIC):\s*/, '') ?? 'it gave no reason'
 }

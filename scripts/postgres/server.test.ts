@@ -1,5 +1,35 @@
-import { expect, test } from 'vitest'
-import { connectionsFor } from './server.mjs'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { connectionsFor, waitUntilReady } from './server.mjs'
+
+/** Asks a server that says nothing after it has said this, each time for five seconds. */
+async function waitFor(words: ('later' | 'ready')[], wasRunning: boolean) {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const beganAt = Date.now()
+  const waited = waitUntilReady({ pid: process.pid, folder: '/data', wasRunning }, async () => {
+    vi.setSystemTime(Date.now() + 5_000)
+    return words.shift() ?? 'silent'
+  })
+  const outcome = await waited.catch((error: Error) => error.message)
+  return { outcome, seconds: (Date.now() - beganAt) / 1000 }
+}
+
+test('a server that was found running, and says nothing, is soon given up', async () => {
+  const { outcome, seconds } = await waitFor([], true)
+  const words = `PostgreSQL runs as process ${process.pid}, but does not answer`
+  expect(outcome).toContain(words)
+  expect(seconds).toBe(25)
+})
+
+test('one that was just started, or says that it starts, has minutes', async () => {
+  const later = Array(50).fill('later')
+  expect(await waitFor([...later, 'ready'], true)).toMatchObject({ outcome: true })
+  const { outcome, seconds } = await waitFor([], false)
+  expect(outcome).toBe(
+    'PostgreSQL did not answer within five minutes: its log is /data/postgres.log.',
+  )
+  expect(seconds).toBe(300)
+})
 
 test.each([
   ['a web process and the worker', {}, 200],

@@ -5,8 +5,13 @@ import { keepRunning } from './child.mjs'
 afterEach(() => vi.restoreAllMocks())
 
 const program = (node: string) => ({
-  ...{ title: 'worker', args: ['-e', ''], node, env: process.env, user: {} },
-  ...{ onSpawn: vi.fn(), onGiveUp: vi.fn() },
+  title: 'worker',
+  args: ['-e', ''],
+  node,
+  env: process.env,
+  user: {},
+  onSpawn: vi.fn(),
+  onGiveUp: vi.fn(),
 })
 
 test('a program that cannot be started is tried again, and given up like one that dies', async () => {

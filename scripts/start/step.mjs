@@ -20,6 +20,24 @@ export async function step(title, work) {
   }
 }
 
+const SLOW_MS = 2_000
+
+/**
+ * Does work, and says on the error output what is waited for once it takes longer than two seconds.
+ *
+ * @template T
+ * @param {string} what
+ * @param {() => Promise<T>} work
+ */
+export async function sayIfSlow(what, work) {
+  const timer = setTimeout(() => console.error(`Waiting for ${what}…`), SLOW_MS)
+  try {
+    return await work()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
 /** @param {number} ms */
 function formatSeconds(ms) {
   return `${ms < 10_000 ? (ms / 1000).toFixed(1) : Math.round(ms / 1000)} s`

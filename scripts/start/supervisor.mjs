@@ -7,6 +7,7 @@ import { prepare } from './prepare.mjs'
 import { argumentsOf } from './programs.mjs'
 import { waitUntilServing } from './ready.mjs'
 import { readSettings } from './settings.mjs'
+import { findSlips } from './slips.mjs'
 import { onHurry } from './stop-signals.mjs'
 import { unprivilegedUser } from './unprivileged.mjs'
 import { watchSources } from './watch-sources.mjs'
@@ -21,6 +22,7 @@ import { watchSources } from './watch-sources.mjs'
  */
 export async function supervise(options) {
   const { env: given, settings } = await readSettings(options)
+  for (const slip of await findSlips()) console.log(slip)
   const failed = new AbortController()
   const database = await openDatabase(options, settings, failed)
   let children = []

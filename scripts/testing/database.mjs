@@ -17,7 +17,8 @@ export function startTestPostgres() {
 
 /**
  * Prepares a migrated database for tests, shared by concurrent runs. It is recreated when
- * migrations were edited.
+ * migrations were edited or added, because the rows of earlier tests may break the rules of later
+ * migrations.
  *
  * @param {{ url: string, folder: string }} postgres
  * @param {string} name
@@ -28,7 +29,8 @@ export async function prepareTestDatabase(postgres, name) {
   const adminUrl = withDatabase(postgres.url, 'postgres')
   await withLock(path.join(postgres.folder, 'migrating'), async () => {
     await createDatabase(adminUrl, name)
-    if ((await readStatus(url)).conflicts.length > 0) {
+    const { conflicts, due } = await readStatus(url)
+    if (conflicts.length > 0 || due.length > 0) {
       await dropDatabase(adminUrl, name)
       await createDatabase(adminUrl, name)
     }

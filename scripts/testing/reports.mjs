@@ -75,8 +75,9 @@ function failedSpecs({ specs = [], suites = [] }) {
 }
 
 /**
- * @param {string} file @param {string} title @param {string} [message] of which the first line is
- *   told
+ * @param {string} file
+ * @param {string} title
+ * @param {string} [message] of which the first line is told
  */
 function failure(file, title, message = 'no message') {
   const where = path.relative(PROJECT_FOLDER, path.resolve(PROJECT_FOLDER, file))

@@ -38,8 +38,8 @@ async function build({ env, signal }) {
 }
 
 /**
- * @param {'unit' | 'install'} project a project's name, or how several names begin @param {Context}
- *   context
+ * @param {'unit' | 'install'} project a project's name, or how several names begin
+ * @param {Context} context
  */
 async function runVitest(project, context) {
   const report = reportFile(project)

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { type EntryQuery, entryOf, entryWords, Ledge } from '@/app/(auth)/entry'
+import { AuthFrame } from '@/components/auth/auth-frame'
 import { SignInForm } from '@/components/auth/sign-in-form'
-import { Window } from '@/components/auth/window'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await entryWords()).auth.signIn.title }
@@ -11,8 +11,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Entry
   const { returnTo, carried, expired } = await entryOf(searchParams)
   const { auth, brand } = await entryWords()
   return (
-    <Window brand={brand} title={auth.signIn.title} ledge={<Ledge />}>
+    <AuthFrame brand={brand} title={auth.signIn.title} ledge={<Ledge />}>
       <SignInForm returnTo={returnTo} expired={expired} signUpHref={`/sign-up${carried}`} />
-    </Window>
+    </AuthFrame>
   )
 }

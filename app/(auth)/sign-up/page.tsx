@@ -1,7 +1,7 @@
 import type { Metadata } from 'next'
 import { type EntryQuery, entryOf, entryWords, Ledge } from '@/app/(auth)/entry'
+import { AuthFrame } from '@/components/auth/auth-frame'
 import { SignUpForm } from '@/components/auth/sign-up-form'
-import { Window } from '@/components/auth/window'
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await entryWords()).auth.signUp.title }
@@ -11,8 +11,8 @@ export default async function SignUpPage({ searchParams }: { searchParams: Entry
   const { returnTo, carried } = await entryOf(searchParams)
   const { auth, brand } = await entryWords()
   return (
-    <Window brand={brand} title={auth.signUp.title} showTitle ledge={<Ledge />}>
+    <AuthFrame brand={brand} title={auth.signUp.title} showTitle ledge={<Ledge />}>
       <SignUpForm returnTo={returnTo} signInHref={`/sign-in${carried}`} />
-    </Window>
+    </AuthFrame>
   )
 }

@@ -3,12 +3,17 @@ import { asSent } from '@/app/as-sent'
 import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { titled } from '@/app/words'
 import { Overview } from '@/components/overview/overview'
-import { DAYS, PAID_FILTER, RECENT_FILTER, shown } from '@/components/overview/shown'
+import {
+  DAYS,
+  overviewQueries,
+  PAID_FILTER,
+  RECENT_FILTER,
+} from '@/components/overview/overview-queries'
 import { listApiKeys } from '@/lib/accounts/api-keys/find-api-key'
 import { presentUserBalance } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
 import { readTransactionPage } from '@/lib/payments/queries/read-transaction-page'
-import { sumVolume } from '@/lib/payments/queries/sum-transactions'
+import { sumVolume } from '@/lib/payments/queries/sum-volume'
 import { TransactionFilter } from '@/lib/payments/queries/transaction-filter'
 import { now } from '@/lib/platform/clock'
 
@@ -26,14 +31,17 @@ export default async function OverviewPage() {
   const known = new QueryClient()
   await Promise.all([
     known.prefetchQuery({
-      ...shown.balance(),
+      ...overviewQueries.balance(),
       queryFn: async () => presentUserBalance(await readBook(merchantId), now()),
     }),
-    known.prefetchQuery({ ...shown.volume(), queryFn: () => sumVolume(merchantId, DAYS) }),
-    known.prefetchQuery({ ...shown.recent(), queryFn: () => read(RECENT_FILTER) }),
-    known.prefetchQuery({ ...shown.paid(), queryFn: () => read(PAID_FILTER) }),
     known.prefetchQuery({
-      ...shown.keys(),
+      ...overviewQueries.volume(),
+      queryFn: () => sumVolume(merchantId, DAYS),
+    }),
+    known.prefetchQuery({ ...overviewQueries.recent(), queryFn: () => read(RECENT_FILTER) }),
+    known.prefetchQuery({ ...overviewQueries.paid(), queryFn: () => read(PAID_FILTER) }),
+    known.prefetchQuery({
+      ...overviewQueries.keys(),
       queryFn: async () => asSent({ data: await listApiKeys(merchantId) }),
     }),
   ])

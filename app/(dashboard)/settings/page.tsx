@@ -6,5 +6,5 @@ export const generateMetadata = titled('settings')
 
 export default async function Page() {
   const { theme, hasHotkeys } = await getReader()
-  return <SettingsPage drawn={{ theme, hasHotkeys }} />
+  return <SettingsPage preferences={{ theme, hasHotkeys }} />
 }

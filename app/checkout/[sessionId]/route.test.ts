@@ -67,7 +67,7 @@ describe('after a refund', () => {
     const whole = await refunded(70)
     expect(whole).toContain('<title>Reembolsado: R$ 100,00 a ')
     for (const html of [part, whole]) {
-      expect(html).toMatch(/Devolvido.*Pago após devoluções/)
+      expect(html).toMatch(/Devolvido.*Total após devoluções/)
       expect(html).toContain('>Ver comprovante<')
       expect(html).not.toContain('>Total pago</dt>')
     }
@@ -125,7 +125,9 @@ describe('once its charge has ended', () => {
       params({ sessionId: session.sessionId }),
     )
     expect(await (await read).json()).toMatchObject({
-      ...{ chargeStatus: 'COMPLETED', customerName: null, customerEmail: null },
+      chargeStatus: 'COMPLETED',
+      customerName: null,
+      customerEmail: null,
     })
   })
 })

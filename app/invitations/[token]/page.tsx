@@ -3,7 +3,7 @@ import { cache } from 'react'
 import { entryWords, Ledge } from '@/app/(auth)/entry'
 import { getReader } from '@/app/reader'
 import { readSignedIn } from '@/app/signed-in'
-import { Window } from '@/components/auth/window'
+import { AuthFrame } from '@/components/auth/auth-frame'
 import { InvitationCard } from '@/components/invitation/invitation-card'
 import { findInvitation } from '@/lib/accounts/team/accept-invitation'
 import { allMessages } from '@/lib/i18n/messages'
@@ -27,8 +27,8 @@ export default async function Page(props: Props) {
   const { token } = await props.params
   const [invitation, me, { brand }] = await Promise.all([find(token), readSignedIn(), entryWords()])
   return (
-    <Window brand={brand} title={await titleFor(props)} showTitle ledge={<Ledge />}>
+    <AuthFrame brand={brand} title={await titleFor(props)} showTitle ledge={<Ledge />}>
       <InvitationCard token={token} invitation={invitation} signedInAs={me?.user.email ?? null} />
-    </Window>
+    </AuthFrame>
   )
 }

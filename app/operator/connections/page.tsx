@@ -1,5 +1,5 @@
 import { navTitled } from '@/app/words'
-import { ConnectionsPage } from '@/components/operator/connections-page'
+import { ConnectionsPage } from '@/components/operator/connections/connections-page'
 
 export const generateMetadata = navTitled('connections')
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
@@ -28,6 +28,15 @@ describe('200', () => {
     expect(html).toContain('Kit &lt;2 kg>')
     expect(html).toContain(pixCode)
     expect(html).toMatch(/<svg viewBox="0 0 (\d+) \1" role="img"/)
+  })
+
+  test('the name to compare at the bank is the one in the code, and no stop follows a stop', async () => {
+    const name = 'Torrefação Aroeira & Irmãos Comércio de Cafés Especiais Ltda.'
+    const { merchant } = await newMerchant({ name })
+    const { transactionId } = await newCharge(merchant)
+    const html = await (await ask(transactionId)).text()
+    expect(html).toMatch(/confira o nome <b[^>]*>Torrefacao Aroeira &amp; Irma<\/b> e o valor\./)
+    expect(html).not.toContain('Ltda..')
   })
 
   test('its policy has the nonce of its script, and no inline style', async () => {
@@ -67,7 +76,7 @@ describe('200', () => {
     const whole = await refund(12.5)
     expect(whole).toContain('<title>Pagamento reembolsado: R$ 20,00 a Padaria da Ana')
     for (const html of [part, whole]) {
-      expect(html).toMatch(/Devolvido.*Pago após devoluções/)
+      expect(html).toMatch(/Devolvido.*Total após devoluções/)
       expect(html).not.toContain('Total pago<')
       expect(html).toContain(endToEndId)
       expect(html).toContain(`href="/receipt/${transactionId}"`)
@@ -93,7 +102,7 @@ describe('200', () => {
     const charge = await newCharge(merchant, { amount: 100 })
     const payer = { name: 'Bia', document: '52998224725' }
     await payCode({ pixCode: charge.pixCode!, payer, amount: 90, force: true })
-    await settleCharge(charge, testPsp())
+    await syncCharge(charge, testPsp())
     const html = await (await ask(charge.transactionId)).text()
     expect(html).toMatch(/<title>Pago em outro valor: Padaria da Ana/)
     expect(html).toMatch(/<h1[^>]*>Pago em outro valor: Padaria da Ana</)

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { readSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
-import { BankPage } from '@/components/bank/bank-page'
+import { BankPage } from '@/components/sandbox/bank/bank-page'
 import { mayDo } from '@/lib/accounts/people/roles'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { env } from '@/lib/platform/env'

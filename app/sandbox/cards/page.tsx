@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation'
 import { titled, Words } from '@/app/words'
-import { TestCardsPage } from '@/components/test-cards/test-cards-page'
+import { TestCardsPage } from '@/components/sandbox/cards/test-cards-page'
 import { env } from '@/lib/platform/env'
 
 export const generateMetadata = titled('testCards')

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requireSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
-import { MailList } from '@/components/mail/mail-pages'
+import { MailList } from '@/components/sandbox/mail/mail-pages'
 import { keepsMail, listMail } from '@/lib/sandbox/list-mail'
 
 export const generateMetadata = titled('mail')

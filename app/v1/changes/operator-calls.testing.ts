@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 import { POST as propose } from '@/app/v1/operator/adjustments/route'
 import type { Action } from '@/lib/accounts/audit/action'
-import { dayOf } from '@/lib/kernel/period'
-import { openedPsp } from '@/lib/payments/connections/open-psp'
+import { dayOf } from '@/lib/kernel/time'
+import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
 import { reconcileDay } from '@/lib/payments/reconciliation/reconcile-day'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -21,12 +21,12 @@ export function closeWorlds(): void {
   for (const world of worlds.splice(0)) world.close()
 }
 
-/** A payment of 12.34 that no charge explains; `openedPsp` must be a spy. */
+/** A payment of 12.34 that no charge explains; `pspOfConnection` must be a spy. */
 async function newItem() {
   const world = await newWorld()
   worlds.push(world)
   const { connectionId, bank, psp, merchant } = world
-  vi.mocked(openedPsp).mockReturnValue(psp)
+  vi.mocked(pspOfConnection).mockReturnValue(psp)
   const where = { connectionId }
   const connection = await prisma.pixConnection.update({ where, data: { merchantId: null } })
   const payer = { name: 'Bia Ramos', document: '52998224725' }
@@ -52,7 +52,10 @@ const resolving =
   }
 
 const adjustmentOf = (transactionId: string) => ({
-  ...{ transactionId, direction: 'credit', amount: 12.5, reason: 'Fee taken twice' },
+  transactionId,
+  direction: 'credit',
+  amount: 12.5,
+  reason: 'Fee taken twice',
 })
 
 const deciding =
@@ -79,14 +82,19 @@ export const OPERATOR_CALLS: Record<string, Prepare> = {
   approveAdjustment: deciding('adjustment.approved'),
   rejectAdjustment: deciding('adjustment.rejected'),
   addConnection: async () => ({
-    ...{ action: 'connection.added', by: await newOperator(), body: newPixAccount() },
+    action: 'connection.added',
+    by: await newOperator(),
+    body: newPixAccount(),
   }),
   changeConnection: async () => ({
-    ...{ action: 'connection.changed', by: await newOperator() },
+    action: 'connection.changed',
+    by: await newOperator(),
     params: { connectionId: await addPixAccount(null) },
     body: { use: 'last' },
   }),
   changeMerchant: async ({ merchant: { merchantId } }) => ({
-    ...{ action: 'merchant.changed', by: await newOperator(), params: { merchantId } },
+    action: 'merchant.changed',
+    by: await newOperator(),
+    params: { merchantId },
   }),
 }

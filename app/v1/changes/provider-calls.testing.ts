@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { Action } from '@/lib/accounts/audit/action'
 import { PIXEL } from '@/lib/payments/checkout/account/logo.testing'
-import { sealCredentials } from '@/lib/payments/connections/open-connection'
+import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { prisma } from '@/lib/platform/db/prisma'
 import { TEST_PASSWORD } from '@/lib/platform/db/testing'
 import type { ChangingCall, Prepare } from './changing-call.testing'
 
 /** An account at a PSP, as a request has it. */
 export const newPixAccount = () => ({
-  ...{ ...PLACE, password: TEST_PASSWORD, clientId: randomUUID(), clientSecret: 'hush' },
+  ...PLACE,
+  password: TEST_PASSWORD,
+  clientId: randomUUID(),
+  clientSecret: 'hush',
   pixKey: 'pix@cafe.example',
 })
 
@@ -20,8 +23,13 @@ export async function addPixAccount(merchantId: string | null): Promise<string> 
   const credentials = { clientSecret: '', certificate: null, passphrase: null, ca: null }
   await prisma.pixConnection.create({
     data: {
-      ...{ ...PLACE, connectionId, merchantId, position: merchantId ? 0 : null },
-      ...{ tokenUrl: '', clientId: connectionId, pixKey: 'pix@cafe.example' },
+      ...PLACE,
+      connectionId,
+      merchantId,
+      position: merchantId ? 0 : null,
+      tokenUrl: '',
+      clientId: connectionId,
+      pixKey: 'pix@cafe.example',
       credentialsCipher: sealCredentials(connectionId, credentials),
     },
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Action } from '@/lib/accounts/audit/action'
-import { invite } from '@/lib/accounts/team/manage-invitations'
+import { invite } from '@/lib/accounts/team/invite'
 import { newMember, tokenOf } from '@/lib/accounts/team/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { Made, Prepare } from './changing-call.testing'

@@ -1,7 +1,7 @@
 import type { Action } from '@/lib/accounts/audit/action'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { prisma } from '@/lib/platform/db/prisma'
-import { startReplay } from '@/lib/webhooks/deliveries/manage-replays'
+import { startReplay } from '@/lib/webhooks/deliveries/start-replay'
 import { rotateSecret } from '@/lib/webhooks/endpoints/rotate-secret'
 import { addVerified, claimDue, writeEvents } from '@/lib/webhooks/testing'
 import type { Made, Prepare } from './changing-call.testing'

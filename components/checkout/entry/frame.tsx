@@ -1,7 +1,4 @@
-import { hydrateRoot } from 'react-dom/client'
-import { PAGE_DATA_ID, PAGE_ROOT_ID } from '@/components/checkout/entry/element-ids'
-import { Frame, type FrameProps } from '@/components/checkout/frame/frame'
+import { hydratePage } from '@/components/checkout/entry/hydrate-page'
+import { Frame } from '@/components/checkout/frame/frame'
 
-const root = document.getElementById(PAGE_ROOT_ID)
-const data = document.getElementById(PAGE_DATA_ID)?.textContent
-if (root && data) hydrateRoot(root, <Frame {...(JSON.parse(data) as FrameProps)} />)
+hydratePage(Frame)

@@ -2,11 +2,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CheckoutLanguage } from '@/components/checkout/checkout'
 import { CheckoutProvider, useCheckout } from '@/components/checkout/checkout-state'
+import { totalOf } from '@/components/checkout/checkout-view'
 import type { CheckoutWords } from '@/components/checkout/checkout-words'
 import { PAGE_ROOT_ID } from '@/components/checkout/entry/element-ids'
 import { TimeLeft, Unreachable } from '@/components/checkout/form-parts'
 import { PaymentPanel } from '@/components/checkout/payment-panel'
-import { wasPaid } from '@/components/pay/payment-state'
 import { Banner } from '@/components/ui/banner'
 import { Mark } from '@/components/ui/mark'
 import type { FrameMessage } from '@/lib/embed/protocol'
@@ -132,7 +132,7 @@ function Amount() {
     <section aria-label={t('label')} className="border-rule-ink border-b pb-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="wrap-anywhere min-w-0">
-          {view.productName ?? t(wasPaid(paymentState) ? 'totalPaid' : 'total')}
+          {view.productName ?? t(totalOf(view, paymentState))}
         </span>
         <span className="num font-semibold text-16">{priced(view.amount)}</span>
       </p>

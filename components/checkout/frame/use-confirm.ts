@@ -104,8 +104,10 @@ function useResult({ news, isBusy }: Payable): ConfirmResult | null {
   if (paymentState !== 'waiting') {
     const at = dateTime(view.expiresAt, false)
     const key = saidOf(view, paymentState)
-    const said = t(`said.${key}`, { merchant: view.merchantName, at })
-    const message = key === 'ranOut' ? `${said} ${t('next.ranOut')}` : said
+    const merchant = view.merchantName
+    const said = t(`said.${key}`, { merchant, at })
+    const isNotToRepeat = key === 'ranOut' || key === 'paidOtherwise'
+    const message = isNotToRepeat ? `${said} ${t(`next.${key}`, { merchant })}` : said
     return { status: 'failed', code: endedOf(view, paymentState)!.code, message }
   }
   if (isBusy || !news || news.kind === 'challenge') return null

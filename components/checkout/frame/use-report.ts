@@ -42,10 +42,11 @@ export function endedOf(
   if (paymentState === 'cancelled') {
     return { code: 'session_cancelled', message: `The charge of ${sessionId} was cancelled` }
   }
-  return {
-    code: 'session_failed',
-    message: `${sessionId} can’t be paid: its charge is ${paymentState}`,
-  }
+  const why =
+    paymentState === 'paidOtherwise'
+      ? 'another amount was paid, as a charge of its own'
+      : `its charge is ${paymentState}`
+  return { code: 'session_failed', message: `${sessionId} can’t be paid: ${why}` }
 }
 
 /**

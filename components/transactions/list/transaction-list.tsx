@@ -7,7 +7,6 @@ import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { List } from '@/components/list/list'
-import { periodOf } from '@/components/list/period'
 import { SearchFilters } from '@/components/list/search-filters'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup, usePeriodWords } from '@/components/list/use-day-group'
@@ -19,7 +18,7 @@ import { Amount } from '@/components/ui/amount'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
 import type { TransactionPage, TxType } from '@/lib/client/types'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
 import {
   exportPath,
@@ -30,7 +29,7 @@ import {
   SOURCES,
   STATUSES,
   TYPES,
-} from './filter'
+} from './transaction-filter'
 
 /** All transactions, newest first, filtered by the page's address. */
 export function TransactionList() {
@@ -62,7 +61,7 @@ export function TransactionList() {
         empty={<ListEmpty filter={filter} onChange={change} />}
         loadingRows={20}
         onPage={(page) => change({ page })}
-        keys={['search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
+        keys={['rows', 'search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
       />
       {query.data?.meta.isTotalCapped && <Capped total={query.data.meta.total} />}
     </>
@@ -112,6 +111,7 @@ function ListFilters({ filter, onChange }: FilterProps) {
         },
       ]}
       placeholder={t('list.placeholder')}
+      form={LIST_FILTER}
     />
   )
 }
@@ -162,7 +162,9 @@ function NothingYet() {
           <May operation="createUserTransaction">
             <LinkButton onClick={open}>{t('make')}</LinkButton>
           </May>
-          <TextLink href="/keys">{t('keys')}</TextLink>
+          <May operation="createKey">
+            <TextLink href="/keys">{t('keys')}</TextLink>
+          </May>
         </>
       }
     >
@@ -174,7 +176,8 @@ function NothingYet() {
 function NothingFound({ filter, onChange }: EmptyProps) {
   const t = useTranslations('transactions.empty')
   const isNarrowed = LIST_FILTER.isNarrowed(filter)
-  const { sentence } = usePeriodWords(filter)
+  const period = LIST_FILTER.periodOf(filter)
+  const { sentence } = usePeriodWords(period)
   const title = filter.search
     ? t('search', { search: filter.search })
     : isNarrowed || !sentence
@@ -186,7 +189,7 @@ function NothingFound({ filter, onChange }: EmptyProps) {
       title={title}
       onClear={isNarrowed ? () => onChange(LIST_FILTER.clear) : undefined}
       actions={
-        periodOf(filter) !== 'all' && (
+        period.period !== 'all' && (
           <LinkButton
             onClick={() => onChange({ period: 'all', startDate: undefined, endDate: undefined })}
           >

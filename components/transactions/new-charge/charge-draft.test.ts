@@ -24,7 +24,9 @@ it('asks for a checkout of ours for a card and for a boleto, and for none by PIX
   const sent = (fields: Partial<typeof draft>) => bodyOf({ ...draft, ...fields })
   expect(sent({})).not.toHaveProperty('paymentMethod')
   expect(sent({ method: 'card', installments: 3 })).toMatchObject({
-    ...{ paymentMethod: 'credit_card', checkoutUiMode: 'hosted', installments: 3 },
+    paymentMethod: 'credit_card',
+    checkoutUiMode: 'hosted',
+    installments: 3,
   })
   expect(sent({ method: 'boleto', installments: 3 })).not.toHaveProperty('installments')
 })

@@ -27,8 +27,13 @@ type Faults = {
 }
 
 export const EMPTY_DRAFT: Draft = {
-  ...{ method: 'pix', amount: null, installments: 1 },
-  ...{ description: '', clientName: '', clientEmail: '', clientCpf: '' },
+  method: 'pix',
+  amount: null,
+  installments: 1,
+  description: '',
+  clientName: '',
+  clientEmail: '',
+  clientCpf: '',
 }
 
 /** Checks the draft before it is sent. */

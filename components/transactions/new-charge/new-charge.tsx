@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { loadLater } from '@/components/ui/load-later'
 import type { UserTransaction } from '@/lib/client/types'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 
 // Loaded when the form opens, because every page has them. They come together, so that no charge is
 // made whose result cannot be shown.

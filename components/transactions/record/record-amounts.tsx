@@ -6,7 +6,7 @@ import { Section } from '@/components/ui/section'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { TransactionRecord } from '@/lib/client/types'
 import { useMoney } from '@/lib/i18n/use-format'
-import { recordSum } from './record-sum'
+import { adjustedOf, recordSum } from './record-sum'
 
 /**
  * The gross amount less fees, as a sum, and below it a sentence on what else happened to the money,
@@ -18,7 +18,7 @@ export function RecordAmounts({ record }: { record: TransactionRecord }) {
   const { currency } = transaction
   const money = useMoney(currency)
   if (transaction.type === 'INFRACTION') return <DisputedAmounts record={record} />
-  const { lines, total, effect } = recordSum(record)
+  const { lines, total, apart, effect } = recordSum(record)
   const method = t(`method.${methodWord(transaction)}`)
   return (
     <Section title={t('record.amounts')} first>
@@ -37,6 +37,7 @@ export function RecordAmounts({ record }: { record: TransactionRecord }) {
           value={total.reais}
           currency={currency}
         />
+        <Adjusted by={apart} />
       </Sum>
       {effect && (
         <p className="mt-2 text-12 text-ink-3">
@@ -47,8 +48,18 @@ export function RecordAmounts({ record }: { record: TransactionRecord }) {
   )
 }
 
+/** Corrections by the operator, in reais as all that is in the balance. */
+function Adjusted({ by }: { by: ReturnType<typeof adjustedOf> }) {
+  const t = useTranslations('transactions.sums.line')
+  return by.map(({ reais }, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two corrections may be alike
+    <SumLine key={at} label={t('adjustment')} value={reais} sign="always" apart />
+  ))
+}
+
 /** The disputed amount, the amount blocked for it, and the difference. */
-function DisputedAmounts({ record: { transaction, disputes } }: { record: TransactionRecord }) {
+function DisputedAmounts({ record }: { record: TransactionRecord }) {
+  const { transaction, disputes } = record
   const t = useTranslations('transactions')
   const dispute = transaction.balanceImpact ? disputes[0] : undefined
   const isOpen = transaction.status === 'PENDING'
@@ -69,6 +80,7 @@ function DisputedAmounts({ record: { transaction, disputes } }: { record: Transa
         {dispute && dispute.owedAmount > 0 && (
           <SumLine label={t('disputes.owed')} value={dispute.owedAmount} />
         )}
+        <Adjusted by={adjustedOf(record)} />
       </Sum>
     </Section>
   )

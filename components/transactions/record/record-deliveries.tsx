@@ -2,9 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { DataTable } from '@/components/list/data-table'
+import { QueryTable } from '@/components/list/query-table'
 import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { useTransactionDeliveryColumns } from '@/components/webhooks/deliveries/delivery-columns'
 import { queries } from '@/lib/client/queries'
@@ -19,13 +18,13 @@ export function RecordDeliveries({ transaction }: { transaction: UserTransaction
   const t = useTranslations('deliveries.ofTransaction')
   const { transactionId, createdAt } = transaction
   const columns = useTransactionDeliveryColumns(createdAt)
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     ...queries.allDeliveries({ transactionId, per_page: SHOWN }),
     staleTime: 0,
     refetchInterval: EVERY_MS,
   })
   const log = `/webhooks/deliveries?search=${transactionId}`
-  const total = data?.meta.total
+  const total = query.data?.meta.total
   return (
     <Section
       title={t('title')}
@@ -37,17 +36,15 @@ export function RecordDeliveries({ transaction }: { transaction: UserTransaction
         )
       }
     >
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : total === 0 ? (
+      {total === 0 ? (
         <p className="border-rule-ink border-t pt-3 text-13 text-ink-2">
           {t('none')} <TextLink href="/webhooks">{t('noneAct')}</TextLink>
         </p>
       ) : (
-        <DataTable
+        <QueryTable
+          query={query}
           label={t('title')}
           columns={columns}
-          rows={data?.data}
           keyOf={({ id }) => id}
           loadingRows={2}
         />

@@ -12,9 +12,9 @@ import { Banner } from '@/components/ui/banner'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
-import { plus } from '@/components/withdrawals/withdrawal-amounts'
-import type { TransactionRecord } from '@/lib/client/types'
+import type { Dispute, TransactionRecord } from '@/lib/client/types'
 import { useFormat, useMoney } from '@/lib/i18n/use-format'
+import { addReais } from '@/lib/kernel/money'
 
 type Props = { record: TransactionRecord }
 
@@ -25,7 +25,7 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const dispute = openDispute(disputes)
   if (!dispute) return null
   // What was refunded before the dispute is not held.
-  const amount = money(plus(dispute.blocked, dispute.owedAmount))
+  const amount = money(addReais(dispute.blocked, dispute.owedAmount))
   const held = !transaction.balanceImpact
     ? t('heldElsewhere')
     : dispute.owedAmount > 0
@@ -35,50 +35,65 @@ export function OpenDispute({ record: { transaction, disputes } }: Props) {
   const isDue = respondBy && needsAnswer(dispute, Date.now())
   const words = [held, isDue && t('respond', { at: dateTime(respondBy, false) })]
   return (
-    <div className="mt-4 flex">
-      <Banner tone="wait" title={t('open')} action={<AnswerLink dispute={dispute} />}>
-        {words.filter(Boolean).join(' ')}{' '}
-        {transaction.type === 'CASHIN' && (
-          <TextLink href={`/transactions/${dispute.transactionId}`}>{t('see')}</TextLink>
-        )}
-      </Banner>
-    </div>
+    <Banner tone="wait" title={t('open')} action={<AnswerLink dispute={dispute} />}>
+      {words.filter(Boolean).join(' ')}
+    </Banner>
   )
 }
 
 /** All disputes of a charge, or the one dispute of an `INFRACTION`. */
 export function RecordDisputes({ record: { transaction, disputes } }: Props) {
   const t = useTranslations('transactions.disputes')
-  const status = useTranslations('transactions.column')
-  const { dateTime } = useFormat()
-  const money = useMoney(transaction.currency)
   const isOwn = transaction.type === 'INFRACTION'
   return disputes.map((dispute) => (
     <Section key={dispute.transactionId} title={t('title')}>
-      <Facts
-        facts={[
-          [
-            status('status'),
-            <StatusBadge
-              key="status"
-              transaction={{ type: 'INFRACTION', status: dispute.status }}
-            />,
-          ],
-          [t('amount'), isOwn ? null : money(dispute.amount)],
-          [
-            t(dispute.status === 'PENDING' ? 'blocked' : 'released'),
-            isOwn || !transaction.balanceImpact ? null : money(dispute.blocked),
-          ],
-          [t('owed'), isOwn || dispute.owedAmount === 0 ? null : money(dispute.owedAmount)],
-          [t('reason'), t(`reasons.${reasonWord(dispute.reason)}`)],
-          [t('respondBy'), dispute.respondBy && dateTime(dispute.respondBy, false)],
-          isOwn
-            ? [t('charge'), <To key="to" id={dispute.chargeId} words={t('chargeSee')} />]
-            : [t('title'), <To key="to" id={dispute.transactionId} words={t('see')} />],
-        ]}
-      />
+      {isOwn ? (
+        <OwnFacts dispute={dispute} />
+      ) : (
+        <FactsOfCharge dispute={dispute} transaction={transaction} />
+      )}
     </Section>
   ))
+}
+
+type FactsProps = { dispute: Dispute; transaction: TransactionRecord['transaction'] }
+
+/** A dispute of the charge whose page this is. */
+function FactsOfCharge({ dispute, transaction: { currency, balanceImpact } }: FactsProps) {
+  const t = useTranslations('transactions.disputes')
+  const state = useTranslations('transactions.column')('status')
+  const money = useMoney(currency)
+  const { status, amount, blocked, owedAmount, transactionId } = dispute
+  return (
+    <Facts
+      facts={[
+        [state, <StatusBadge key="state" transaction={{ type: 'INFRACTION', status }} />],
+        [t('amount'), money(amount)],
+        [t(status === 'PENDING' ? 'blocked' : 'released'), balanceImpact ? money(blocked) : null],
+        [t('owed'), owedAmount === 0 ? null : money(owedAmount)],
+        ...useReason(dispute),
+        [t('title'), <To key="to" id={transactionId} words={t('see')} />],
+      ]}
+    />
+  )
+}
+
+/** The dispute whose page this is: the head has its state, the sum its amounts. */
+function OwnFacts({ dispute }: { dispute: Dispute }) {
+  const t = useTranslations('transactions.disputes')
+  const charge = <To id={dispute.chargeId} words={t('chargeSee')} />
+  return <Facts facts={[...useReason(dispute), [t('charge'), charge]]} />
+}
+
+/** The reason and, of a dispute that is not decided yet, the deadline. */
+function useReason({ reason, outcome, respondBy }: Dispute) {
+  const t = useTranslations('transactions.disputes')
+  const { dateTime } = useFormat()
+  const deadline = outcome === 'open' && respondBy ? dateTime(respondBy, false) : null
+  return [
+    [t('reason'), t(`reasons.${reasonWord(reason)}`)],
+    [t('respondBy'), deadline],
+  ] as const
 }
 
 function To({ id, words }: { id: string; words: string }) {

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'use-intl'
 import { StatusBadge } from '@/components/transactions/status-badge'
+import { Isolated } from '@/components/ui/isolated'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import type { TransactionRecord } from '@/lib/client/types'
@@ -38,17 +39,25 @@ export function RecordExtraPayments({ record: { chargeId, extraPayments } }: Pro
 
 type Props = { record: TransactionRecord }
 
-/** A payment, which may be in another currency than its charge. */
+/**
+ * A payment and its payer, to whom a refund of it goes. It may be in another currency than its
+ * charge.
+ */
 function ExtraPayment({ payment }: { payment: TransactionRecord['extraPayments'][number] }) {
-  const { transactionId, amount, status, paidAt } = payment
+  const { transactionId, amount, paidAt, payerName } = payment
   const money = useMoney(payment.currency)
   const { dateTime } = useFormat()
   return (
     <li className="border-rule border-b py-2 text-13">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex items-center justify-between gap-4">
         <TextLink href={`/transactions/${transactionId}`}>{money(amount)}</TextLink>
-        <StatusBadge transaction={{ type: 'CASHIN', status }} />
+        <StatusBadge transaction={{ type: 'CASHIN', ...payment }} />
       </div>
+      {payerName && (
+        <p>
+          <Isolated>{payerName}</Isolated>
+        </p>
+      )}
       {paidAt && <p className="text-12 text-ink-3">{dateTime(paidAt)}</p>}
     </li>
   )

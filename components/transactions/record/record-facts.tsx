@@ -1,7 +1,8 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { methodWord, printKey } from '@/components/transactions/party'
+import { methodWord } from '@/components/transactions/party'
+import { printKey } from '@/components/transactions/pix-key'
 import { CopyButton, CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
@@ -69,6 +70,7 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
   const t = useTranslations('transactions')
   const { transaction: of } = record
   const copied = (name: string, text: string | null) => text && <CopyText text={text} name={name} />
+  const gateway = t(of.source === 'PIX' ? 'record.gatewayId' : 'record.processorId')
   const campaign = Object.values(of.trackingParameters ?? {}).filter(Boolean)
   return (
     <Section title={t('record.ids')}>
@@ -82,7 +84,7 @@ export function RecordIds({ record }: { record: TransactionRecord }) {
             of.type === 'CASHIN' && of.source === 'PIX' ? copied('txid', of.externalId) : null,
           ],
           [t('record.e2e'), copied('E2E', of.endToEndId)],
-          [t('record.gatewayId'), copied(t('record.gatewayId'), of.gatewayId)],
+          [gateway, copied(gateway, of.gatewayId)],
           [
             t('record.receipt'),
             of.receiptUrl && (

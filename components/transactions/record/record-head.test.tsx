@@ -16,8 +16,16 @@ type Outcome = Dispute['outcome']
 const record = (balanceImpact: boolean, currency: string, outcomes: Outcome[]) =>
   ({
     transaction: {
-      ...{ type: 'CASHIN', source: 'PIX', method: 'pix', status: 'COMPLETED' },
-      ...{ amount: 1, currency, balanceImpact, createdAt: AT, updatedAt: AT, paidAt: AT },
+      type: 'CASHIN',
+      source: 'PIX',
+      method: 'pix',
+      status: 'COMPLETED',
+      amount: 1,
+      currency,
+      balanceImpact,
+      createdAt: AT,
+      updatedAt: AT,
+      paidAt: AT,
     },
     refunds: [
       {
@@ -30,6 +38,7 @@ const record = (balanceImpact: boolean, currency: string, outcomes: Outcome[]) =
       },
     ],
     timeline: [],
+    extraPayments: [],
     disputes: outcomes.map((outcome) => ({ outcome, status: 'COMPLETED', amount: 1 })),
     refundableUntil: null,
     remainingAmount: 1,

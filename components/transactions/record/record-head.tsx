@@ -3,7 +3,8 @@
 import { Fragment, type ReactNode, useState } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
-import { methodWord, printKey, whoPaid } from '@/components/transactions/party'
+import { KIND_WORD, methodWord, whoPaid } from '@/components/transactions/party'
+import { printKey } from '@/components/transactions/pix-key'
 import { StatusStamp } from '@/components/transactions/status-badge'
 import { Figure } from '@/components/ui/amount'
 import { Banner } from '@/components/ui/banner'
@@ -11,13 +12,15 @@ import { Button } from '@/components/ui/button'
 import { Isolated } from '@/components/ui/isolated'
 import { Status } from '@/components/ui/status'
 import { DecideDialog, type Decision } from '@/components/withdrawals/decide-dialog'
-import type { TransactionRecord, UserTransaction } from '@/lib/client/types'
+import type { TransactionRecord } from '@/lib/client/types'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat, useMoney } from '@/lib/i18n/use-format'
 import { MINUTE_MS } from '@/lib/kernel/time'
+import { isReturnByDispute } from '@/lib/payments/transaction/status'
 import { CancelDialog } from './cancel-dialog'
 import { OpenDispute } from './record-dispute'
+import { PaidOtherwise } from './record-paid-otherwise'
 import { returnedOf } from './record-sum'
 import { RefundDialog } from './refund-dialog'
 import { chargeAct, pendingRefund, refusedRefund, whereRefused } from './refund-state'
@@ -26,7 +29,7 @@ import { chargeAct, pendingRefund, refusedRefund, whereRefused } from './refund-
 export function RecordHead({ record }: { record: TransactionRecord }) {
   const { transaction } = record
   const money = useMoney(transaction.currency)
-  const parts = useSentence()(transaction)
+  const parts = useSentence()(record)
   return (
     <header className="border-rule-ink border-b pb-6">
       <h1 className="sr-only">{`${money(transaction.amount)}, ${parts.map(({ text }) => text).join(', ')}`}</h1>
@@ -34,7 +37,13 @@ export function RecordHead({ record }: { record: TransactionRecord }) {
         <div aria-hidden="true">
           <Figure reais={transaction.amount} currency={transaction.currency} size="record" />
         </div>
-        <StatusStamp transaction={{ ...transaction, returnedAmount: returnedOf(record) }} />
+        <StatusStamp
+          transaction={{
+            ...transaction,
+            returnedAmount: returnedOf(record),
+            isReturnedByDispute: record.timeline.some(isReturnByDispute),
+          }}
+        />
         <RecordActs record={record} />
       </div>
       <p className="mt-2 text-ink-2" aria-hidden="true">
@@ -45,8 +54,11 @@ export function RecordHead({ record }: { record: TransactionRecord }) {
           </Fragment>
         ))}
       </p>
-      <OpenDispute record={record} />
-      <RefusedRefund record={record} />
+      <div className="mt-4 -mb-6 grid empty:hidden [&>:last-child]:border-b-0">
+        <PaidOtherwise record={record} />
+        <OpenDispute record={record} />
+        <RefusedRefund record={record} />
+      </div>
     </header>
   )
 }
@@ -55,13 +67,12 @@ export function RecordHead({ record }: { record: TransactionRecord }) {
 function useSentence() {
   const t = useTranslations('transactions.record')
   const { dateTime } = useFormat()
-  return (of: UserTransaction) => {
-    const kind = { CASHIN: 'charge', CASHOUT: 'cashout', INFRACTION: 'infraction' } as const
-    const name = whoPaid(of)
+  return ({ transaction: of, disputes }: TransactionRecord) => {
+    const name = of.type === 'INFRACTION' ? disputes[0]?.payer : whoPaid(of)
     const key = of.type === 'CASHOUT' && of.pixKey && printKey(of.pixKey, of.pixKeyType)
     return [
-      { id: 'what', text: of.productName ?? of.description ?? t(kind[of.type]) },
-      { id: 'from', text: of.type === 'CASHIN' && name && t('from', { name }) },
+      { id: 'what', text: of.productName ?? of.description ?? t(KIND_WORD[of.type]) },
+      { id: 'from', text: of.type !== 'CASHOUT' && name && t('from', { name }) },
       { id: 'to', text: key && t('to', { name: key }) },
       { id: 'how', text: t(`method.${methodWord(of)}`) },
       { id: 'when', text: t('at', { at: dateTime(of.paidAt ?? of.createdAt) }) },
@@ -134,11 +145,9 @@ function RefusedRefund({ record }: ActsProps) {
   const { refusal, amount } = refused
   const where = t(`state.${whereRefused(record).state}`, { amount: money(amount) })
   return (
-    <div className="mt-4 flex">
-      <Banner tone="bad" title={t('state.refusedTitle')}>
-        {refusal && refusalInWords(refusal, locale)} {where}
-      </Banner>
-    </div>
+    <Banner tone="bad" title={t('state.refusedTitle')}>
+      {refusal && refusalInWords(refusal, locale)} {where}
+    </Banner>
   )
 }
 

@@ -1,12 +1,15 @@
 import { describe, expect, it, test } from 'vitest'
-import type { Dispute, Refund, TxStatus } from '@/lib/client/types'
+import type { Dispute, Refund, TransactionRecord, TxStatus } from '@/lib/client/types'
 import { recordSum } from './record-sum'
+
+type Adjustment = TransactionRecord['adjustments'][number]
 
 const MONEY = { amount: 210.59, feeAmount: 11.01, finalAmount: 199.58 }
 const seen = (type: 'CASHIN' | 'CASHOUT', status: TxStatus, more: object = {}) => ({
   transaction: { type, status, ...MONEY, balanceImpact: true, ...more },
   refunds: [] as Refund[],
   disputes: [] as Dispute[],
+  adjustments: [] as Adjustment[],
 })
 
 // Every status of charges and withdrawals: the lines, their total, and the sentence below.
@@ -110,4 +113,42 @@ it('never says of a charge settled elsewhere that it enters the balance here', (
     expect(elsewhere(status).effect?.word, status).toBe('elsewhere')
   expect(elsewhere('REVERSED').total.word).toBe('leftElsewhere')
   expect(elsewhere('FAILED').effect?.word).toBe('never')
+})
+
+describe('corrections by the operator', () => {
+  const adjustments = [
+    { direction: 'credit', amount: 12.34 },
+    { direction: 'debit', amount: 0.35 },
+    { direction: 'dispute_won', amount: 210.59 },
+  ] as Adjustment[]
+  const apartOf = ({ apart }: Sum) => apart.map(({ reais }) => reais)
+
+  it('are in the sum of what a paid charge left in the balance, after what went back', () => {
+    const paid = recordSum({ ...seen('CASHIN', 'COMPLETED'), adjustments })
+    const lines = 'gross 210.59, fee -11.01, adjustment 12.34, adjustment -0.35'
+    expect(print(paid)).toBe(`${lines} = left 211.57`)
+    expect(apartOf(paid)).toEqual([])
+    const refunds = [{ status: 'COMPLETED', amount: 30 }] as Refund[]
+    const part = recordSum({ ...seen('CASHIN', 'COMPLETED'), refunds, adjustments })
+    expect(part.total).toEqual({ word: 'left', reais: 181.57 })
+    expect(centavos(part.lines)).toBe(18_157)
+  })
+
+  it.each([
+    ['CASHIN', 'PENDING', {}, 'netExpected', 'later'],
+    ['CASHIN', 'CANCELLED', {}, 'received', undefined],
+    ['CASHIN', 'COMPLETED', { balanceImpact: false }, 'net', 'elsewhere'],
+    ['CASHOUT', 'COMPLETED', {}, 'arrived', undefined],
+    ['CASHOUT', 'REVERSED', {}, 'spent', 'returned'],
+  ] as const)(
+    'stand apart from the sum of a %s that is %s %j',
+    (type, status, more, word, effect) => {
+      const of = seen(type, status, more)
+      const sum = recordSum({ ...of, adjustments })
+      expect(print(sum)).toBe(print(recordSum(of)))
+      expect(sum.total.word).toBe(word)
+      expect(apartOf(sum)).toEqual([12.34, -0.35])
+      expect(sum.effect?.word).toBe(effect)
+    },
+  )
 })

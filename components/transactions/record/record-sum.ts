@@ -7,7 +7,7 @@ import type {
   UserTransaction,
 } from '@/lib/client/types'
 import type { Messages } from '@/lib/i18n/messages'
-import { fromReais, toReais } from '@/lib/kernel/money'
+import { addReais } from '@/lib/kernel/money'
 
 type SumWord = keyof Messages['transactions']['sums']['line']
 type EffectWord = keyof Messages['transactions']['sums']['effect']
@@ -19,10 +19,12 @@ type RecordSum = {
   /** The lines add up to `total`. */
   lines: Line[]
   total: Line
+  /** Corrections by the operator that are no part of the sum. */
+  apart: Line[]
   effect: { word: EffectWord; amount?: number } | null
 }
 
-type Seen = Pick<TransactionRecord, 'refunds' | 'disputes'> & {
+type Seen = Pick<TransactionRecord, 'refunds' | 'disputes' | 'adjustments'> & {
   transaction: Pick<
     UserTransaction,
     'type' | 'status' | 'amount' | 'feeAmount' | 'finalAmount' | 'balanceImpact'
@@ -46,29 +48,42 @@ const STAGE = {
   CHARGEBACK: 'over',
 } as const satisfies Record<TxStatus, Stage>
 
+/** What operators gave and took by corrections, signed by its effect on the balance. */
+export const adjustedOf = ({ adjustments }: Pick<TransactionRecord, 'adjustments'>): Line[] =>
+  adjustments.flatMap(({ direction, amount }) => {
+    if (direction !== 'credit' && direction !== 'debit') return []
+    return [{ word: 'adjustment', reais: direction === 'credit' ? amount : -amount }]
+  })
+
 function chargeSum(record: Seen): RecordSum {
   const { status, amount, feeAmount, finalAmount, balanceImpact } = record.transaction
   const stage = STAGE[status]
+  const adjusted = adjustedOf(record)
   const effect = chargeEffect(record, stage)
   if (stage === 'unpaid') {
     const lines: Line[] = [
       { word: 'charged', reais: amount },
       { word: 'unpaid', reais: -amount },
     ]
-    return { lines, total: { word: 'received', reais: 0 }, effect }
+    const isUntouched = adjusted.length === 0
+    const total: Line = { word: 'received', reais: 0 }
+    return { lines, total, apart: adjusted, effect: isUntouched ? effect : null }
   }
   const earned: Line[] = [
     { word: 'gross', reais: amount },
     { word: 'fee', reais: 0 - feeAmount },
   ]
-  const gone = goneOf(record, stage)
-  if (gone.length === 0) {
+  // A correction is in the balance at once: it joins the sum of what is there too.
+  const joins = balanceImpact && stage !== 'waits'
+  const later = [...goneOf(record, stage), ...(joins ? adjusted : [])]
+  const apart = joins ? [] : adjusted
+  if (later.length === 0) {
     const word = stage === 'waits' ? 'netExpected' : 'net'
-    return { lines: earned, total: { word, reais: finalAmount }, effect }
+    return { lines: earned, total: { word, reais: finalAmount }, apart, effect }
   }
-  const lines = [...earned, ...gone]
+  const lines = [...earned, ...later]
   const word = balanceImpact ? 'left' : 'leftElsewhere'
-  return { lines, total: { word, reais: sumOf(lines) }, effect }
+  return { lines, total: { word, reais: sumOf(lines) }, apart, effect }
 }
 
 /**
@@ -135,8 +150,9 @@ const CASHOUT_STAGE = {
   CHARGEBACK: 'returned',
 } as const satisfies Record<TxStatus, EffectWord | 'arrived'>
 
-function cashoutSum({ transaction }: Seen): RecordSum {
-  const { status, amount, feeAmount, finalAmount } = transaction
+function cashoutSum(record: Seen): RecordSum {
+  const { status, amount, feeAmount, finalAmount } = record.transaction
+  const apart = adjustedOf(record)
   const stage = CASHOUT_STAGE[status]
   const effect = stage === 'arrived' ? null : { word: stage }
   if (stage === 'unsent' || stage === 'returned') {
@@ -144,15 +160,15 @@ function cashoutSum({ transaction }: Seen): RecordSum {
       { word: 'asked', reais: amount },
       { word: 'cameBack', reais: -amount },
     ]
-    return { lines, total: { word: 'spent', reais: 0 }, effect }
+    return { lines, total: { word: 'spent', reais: 0 }, apart, effect }
   }
   const lines: Line[] = [
     { word: stage === 'arrived' ? 'leftAvailable' : 'leavesAvailable', reais: amount },
     { word: 'cashoutFee', reais: 0 - feeAmount },
   ]
   const word = stage === 'arrived' ? 'arrived' : 'willArrive'
-  return { lines, total: { word, reais: finalAmount }, effect }
+  return { lines, total: { word, reais: finalAmount }, apart, effect }
 }
 
 const sumOf = (lines: readonly Pick<Line, 'reais'>[]) =>
-  toReais(lines.reduce((sum, { reais }) => sum + fromReais(reais), 0n))
+  addReais(...lines.map(({ reais }) => reais))

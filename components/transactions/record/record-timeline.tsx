@@ -9,10 +9,13 @@ import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
 import type { StatusChange, TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useFormat } from '@/lib/i18n/use-format'
+import { isReturnByDispute } from '@/lib/payments/transaction/status'
 import {
+  useAdjustmentEntries,
   useDeclineEntries,
   useDeclineReason,
   useDisputeEntries,
+  useExtraPaymentEntries,
   usePrinted,
   useRefundEntries,
 } from './timeline-entries'
@@ -28,8 +31,10 @@ export function RecordTimeline({ record }: { record: TransactionRecord }) {
   const tries = useRefundEntries(record)
   const denials = useDisputeEntries(record)
   const declined = useDeclineEntries(record)
-  const entries = [...moves, ...tries, ...denials, ...declined].sort((one, other) =>
-    one.at < other.at ? -1 : 1,
+  const adjusted = useAdjustmentEntries(record)
+  const extra = useExtraPaymentEntries(record)
+  const entries = [...moves, ...tries, ...denials, ...declined, ...adjusted, ...extra].sort(
+    (one, other) => (one.at < other.at ? -1 : 1),
   )
   return (
     <Section title={t('record.happened')} aside={zone('zone')} first>
@@ -46,7 +51,8 @@ function useEntry({ transaction: of, checkout }: TransactionRecord) {
   const detailOf = useDetail(of, checkout?.boletoDueAt ?? null)
   return (change: StatusChange): TimelineEntry => {
     const word = causeWord(of.type, change)
-    const look = statusLook({ type: of.type, status: change.to })
+    const isReturnedByDispute = isReturnByDispute(change)
+    const look = statusLook({ type: of.type, status: change.to, isReturnedByDispute })
     const { sameDay, printed } = printedAt(change.at)
     return {
       key: `${change.to}-${change.at}`,
@@ -67,6 +73,8 @@ function useDetail(of: UserTransaction, boletoDueAt: string | null) {
   const locale = useLocale()
   const reasonOf = (reason: string, cause: string) => {
     if (cause === 'refund_returned') return refusalInWords(reason, locale)
+    // The provider's id of the payment, with which it can be asked.
+    if (cause === 'paid_after_refusal') return reason
     if (of.type === 'INFRACTION') return t('because', { reason: disputes(reasonWord(reason)) })
     const word = REASON_WORD[reason]
     if (word) return t(word)

@@ -10,6 +10,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { Section } from '@/components/ui/section'
 import type { LedgerTransfer, TransactionRecord, UserTransaction } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { addReais } from '@/lib/kernel/money'
 
 /** The ledger transfers of a transaction: a row for each, a column for each ledger account. */
 export function RecordTransfers({ record }: { record: TransactionRecord }) {
@@ -18,7 +19,7 @@ export function RecordTransfers({ record }: { record: TransactionRecord }) {
   const columns = useTransferColumns(record)
   const foot = useTransferFoot(transfers)
   return (
-    <Section title={t('title')} aside={<HowToRead />}>
+    <Section title={t('title')} aside={<HowToRead />} first>
       {transfers.length > 0 ? (
         <DataTable
           label={t('title')}
@@ -135,9 +136,5 @@ export function effectOn(account: Account, transfer: LedgerTransfer): number | n
 
 /** The effect of all transfers on a ledger account, in reais. */
 export function totalOn(account: Account, transfers: readonly LedgerTransfer[]): number {
-  const centavos = transfers.reduce(
-    (sum, transfer) => sum + Math.round((effectOn(account, transfer) ?? 0) * 100),
-    0,
-  )
-  return centavos / 100
+  return addReais(...transfers.map((transfer) => effectOn(account, transfer) ?? 0))
 }

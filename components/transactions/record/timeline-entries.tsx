@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from 'use-intl'
 import { reasonWord } from '@/components/disputes/dispute-state'
 import type { TimelineEntry } from '@/components/ui/timeline'
 import type { Refund, TransactionRecord } from '@/lib/client/types'
+import { moneyIn } from '@/lib/i18n/format'
 import { refusalInWords } from '@/lib/i18n/refusal-words'
 import { useFormat, useMoney } from '@/lib/i18n/use-format'
 import { BRAND_LOOK, type CardBrand } from '@/lib/kernel/card-brands'
@@ -68,6 +69,26 @@ export function useDisputeEntries({ transaction, disputes }: TransactionRecord):
   })
 }
 
+/**
+ * The timeline's entries for payments that the charge could not take. One that cancelled the charge
+ * is told by the charge's own move.
+ */
+export function useExtraPaymentEntries(record: TransactionRecord): TimelineEntry[] {
+  const { transaction, timeline, extraPayments } = record
+  const lineOf = useLine(transaction.createdAt)
+  const t = useTranslations('transactions.paidOtherwise')
+  const locale = useLocale()
+  if (timeline.some(({ cause }) => cause === 'paid_other_amount')) return []
+  return extraPayments.flatMap((payment) => {
+    const { transactionId, currency, amount, paidAt, payerName } = payment
+    if (!paidAt) return []
+    const line = lineOf(paidAt, payerName ? t('from', { name: payerName }) : '')
+    const isSame = currency === transaction.currency && amount === transaction.amount
+    const title = t(isSame ? 'again' : 'other', { paid: moneyIn(currency, locale, amount) })
+    return [{ ...line, key: transactionId, tone: 'work', title }]
+  })
+}
+
 /** The timeline's entries for refunds that were requested or refused, or returned a part. */
 export function useRefundEntries(record: TransactionRecord): TimelineEntry[] {
   const { transaction, refunds } = record
@@ -83,7 +104,9 @@ export function useRefundEntries(record: TransactionRecord): TimelineEntry[] {
     const asked = lineOf(createdAt, wordsOf.asked(refund))
     const lines: TimelineEntry[] = [
       {
-        ...{ ...asked, key: `${refundId}-asked`, tone: 'work' },
+        ...asked,
+        key: `${refundId}-asked`,
+        tone: 'work',
         title: isPart ? t('askedPart', { amount }) : t('asked'),
       },
     ]
@@ -95,11 +118,35 @@ export function useRefundEntries(record: TransactionRecord): TimelineEntry[] {
     if (status === 'COMPLETED' && settledAt && isPart && refund !== last) {
       const arrived = lineOf(settledAt, '')
       lines.push({
-        ...{ ...arrived, key: `${refundId}-completed`, tone: 'back' },
+        ...arrived,
+        key: `${refundId}-completed`,
+        tone: 'back',
         title: t('completedPart', { amount }),
       })
     }
     return lines
+  })
+}
+
+const ADJUSTED = {
+  credit: 'kind.adjustment_credit',
+  debit: 'kind.adjustment_debit',
+  dispute_won: 'ended.dispute_won',
+  dispute_lost: 'ended.dispute_lost',
+} as const
+
+/** The timeline's entries for corrections of the balance and ends of disputes by the operator. */
+export function useAdjustmentEntries({
+  transaction,
+  adjustments,
+}: TransactionRecord): TimelineEntry[] {
+  const t = useTranslations('transactions.ledger')
+  const { money } = useFormat()
+  const lineOf = useLine(transaction.createdAt)
+  return adjustments.map(({ adjustmentId, direction, amount, reason, at }) => {
+    const words = [`${money(amount)}.`, reason && t('reason', { reason })]
+    const line = lineOf(at, words.filter(Boolean).join(' '))
+    return { ...line, key: adjustmentId, tone: 'note', title: t(ADJUSTED[direction]) }
   })
 }
 
@@ -140,9 +187,9 @@ function useWords(record: TransactionRecord) {
  * Formats a time for the timeline's column: the hour on the transaction's first day, else the date.
  */
 export function usePrinted(createdAt: string) {
-  const { dayKey, shortDate, time } = useFormat()
+  const { dayKey, dateNear, time } = useFormat()
   return (at: string) => {
     const sameDay = dayKey(at) === dayKey(createdAt)
-    return { sameDay, printed: sameDay ? time(at, true) : shortDate(at) }
+    return { sameDay, printed: sameDay ? time(at, true) : dateNear(at, createdAt) }
   }
 }

@@ -15,10 +15,14 @@ const CHARGE: Partial<Record<string, CauseWord>> = {
   expired: 'expired',
   expired_unasked: 'expiredUnasked',
   cancelled: 'cancelled',
+  credited_apart: 'creditedApart',
+  credited_elsewhere: 'creditedElsewhere',
+  given_back: 'givenBack',
   refunded: 'refunded',
   disputed: 'chargedBack',
   refunded_elsewhere: 'refundedElsewhere',
   refund_returned: 'refundReturned',
+  paid_after_refusal: 'refundPaidAfterRefusal',
 }
 
 const CASHOUT: Partial<Record<string, CauseWord>> = {
@@ -29,6 +33,7 @@ const CASHOUT: Partial<Record<string, CauseWord>> = {
   refused: 'refused',
   paid: 'arrived',
   returned: 'returned',
+  paid_after_refusal: 'paidAfterRefusal',
 }
 
 const INFRACTION: Partial<Record<string, CauseWord>> = {
@@ -94,5 +99,5 @@ export const ORIGIN_WORD = {
 } as const satisfies Record<TxOrigin, CauseWord>
 
 /** Whether a status change releases the held amount of a withdrawal. */
-export const givesBack = (type: TxType, { to }: Pick<StatusChange, 'to'>) =>
-  type === 'CASHOUT' && (to === 'FAILED' || to === 'REVERSED')
+export const givesBack = (type: TxType, { from, to }: Pick<StatusChange, 'from' | 'to'>) =>
+  type === 'CASHOUT' && from !== to && (to === 'FAILED' || to === 'REVERSED')

@@ -1,12 +1,13 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import { useSection } from '@/components/layout/sections'
-import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
+import { useSection, useSectionPath } from '@/components/layout/sections'
+import { RecordPage, RecordSkeleton } from '@/components/list/record-page'
+import { KIND_WORD } from '@/components/transactions/party'
 import { isUnsettled } from '@/components/transactions/status-badge'
 import { CodeBlock } from '@/components/ui/code-block'
-import { CopyText } from '@/components/ui/copy'
-import { Icon } from '@/components/ui/icons'
+import { Fold } from '@/components/ui/fold'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queries } from '@/lib/client/queries'
 import type { TransactionRecord as Record, TxType, UserTransaction } from '@/lib/client/types'
@@ -27,10 +28,18 @@ import { pendingRefund } from './refund-state'
 const WHILE_UNSETTLED_MS = 1000
 const OTHERWISE_MS = 10_000
 
-const COLUMNS = 'mt-6 grid gap-x-14 gap-y-10 wide:grid-cols-[minmax(0,1fr)_18.75rem]'
+const COLUMNS = 'mt-6 grid gap-10 wide:grid-cols-[minmax(0,1fr)_18rem]'
+
+/** The list in which a transaction is found. */
+const LIST = {
+  CASHIN: 'transactions',
+  CASHOUT: 'withdrawals',
+  INFRACTION: 'disputes',
+} as const satisfies { [Type in TxType]: string }
 
 /** The page of one transaction: its facts, its timeline, and its ledger transfers. */
 export function TransactionRecord({ transactionId }: { transactionId: string }) {
+  const nav = useTranslations('common.nav')
   const query = useQuery({
     ...queries.transaction(transactionId),
     staleTime: 0,
@@ -39,11 +48,17 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
       return state.data && mayChange(state.data) ? WHILE_UNSETTLED_MS : OTHERWISE_MS
     },
   })
+  const type = query.data?.transaction.type
+  const section = useSectionPath()
+  const list = type ? LIST[type] : listOf(section)
+  useSection(type && `/${list}`)
+  useTitle(transactionId, type)
   return (
     <RecordPage
       query={query}
-      trail={<Way transactionId={transactionId} type={query.data?.transaction.type} />}
-      missing={<Missing />}
+      id={transactionId}
+      trail={[{ href: `/${list}`, label: nav(list) }]}
+      missing={{ href: '/transactions?period=all', words: useTranslations('transactions.record') }}
       skeleton={<Waiting />}
     >
       {(record) => <RecordSheet record={record} />}
@@ -56,21 +71,22 @@ const mayChange = ({ transaction, refunds, disputes }: Record) =>
   pendingRefund(refunds) !== undefined ||
   disputes.some(({ defence }) => defence?.status === 'sending')
 
+/**
+ * The record itself. On narrow sheets the amounts and the payer come before the ledger, which is
+ * longer and read less; on wide ones they stand beside both.
+ */
 function RecordSheet({ record }: { record: Record }) {
   const { transaction } = record
   return (
     <>
       <RecordHead record={record} />
-      <div className={COLUMNS}>
+      <div className={`${COLUMNS} wide:grid-rows-[auto_1fr]`}>
         <div className="min-w-0">
-          <RecordCode transaction={transaction} />
+          <RecordCode record={record} />
           <RecordDefence record={record} />
           <RecordTimeline record={record} />
-          <RecordTransfers record={record} />
-          <RecordDeliveries transaction={transaction} />
-          <RecordJson transaction={transaction} />
         </div>
-        <aside className="min-w-0">
+        <aside className="min-w-0 wide:col-start-2 wide:row-span-2 wide:row-start-1">
           <RecordAmounts record={record} />
           <RecordApproval record={record} />
           <RecordRefunds record={record} />
@@ -80,29 +96,28 @@ function RecordSheet({ record }: { record: Record }) {
           <RecordParty transaction={transaction} />
           <RecordIds record={record} />
         </aside>
+        <div className="min-w-0">
+          <RecordTransfers record={record} />
+          <RecordDeliveries transaction={transaction} />
+          <RecordJson transaction={transaction} />
+        </div>
       </div>
     </>
   )
 }
 
-function Way({ transactionId, type }: { transactionId: string; type: TxType | undefined }) {
-  const t = useTranslations('common.nav')
-  const path = type === 'CASHOUT' ? 'withdrawals' : 'transactions'
-  useSection(type && `/${path}`)
-  return (
-    <Trail label={t(path)} steps={[{ href: `/${path}`, label: t(path) }]}>
-      <CopyText text={transactionId} name={`ID ${transactionId}`} />
-    </Trail>
-  )
-}
+/** The list from which a record was opened, until its type is known. */
+const listOf = (section: string) =>
+  Object.values(LIST).find((path) => section.startsWith(`/${path}`)) ?? LIST.CASHIN
 
-function Missing() {
-  const t = useTranslations('transactions.record')
-  return (
-    <MissingRecord title={t('missing')} href="/transactions?period=all" action={t('missingAct')}>
-      {t('missingBody')}
-    </MissingRecord>
-  )
+/** Names the tab for what the record is; the server, which makes the first title, does not know. */
+function useTitle(transactionId: string, type: TxType | undefined) {
+  const t = useTranslations()
+  const word = type && t(`transactions.record.${KIND_WORD[type]}`)
+  const brand = t('common.brand')
+  useEffect(() => {
+    if (word) document.title = `${word} …${transactionId.slice(-4)} · ${brand}`
+  }, [word, transactionId, brand])
 }
 
 function Waiting() {
@@ -118,7 +133,7 @@ function Waiting() {
 
 function Lines({ widths }: { widths: readonly string[] }) {
   return (
-    <div className="grid content-start gap-3 leading-5">
+    <div className="grid grid-cols-1 content-start gap-3 leading-5">
       {widths.map((width, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: bars have no identity
         <p key={at}>
@@ -135,13 +150,8 @@ function RecordJson({ transaction }: { transaction: UserTransaction }) {
   const { id, referenceId, idempotencyKey, expiresAt, payUrl, ...contract } = transaction
   const note = { status: contract.status, count: Object.keys(contract).length }
   return (
-    <details className="group mt-10 border-rule border-y">
-      <summary className="flex h-11 list-none items-center gap-2">
-        <Icon name="right" className="transition-transform group-open:rotate-90" />
-        <h2 className="font-semibold text-14">{t('json')}</h2>
-        <span className="ml-auto text-12 text-ink-3">{t('jsonNote', note)}</span>
-      </summary>
+    <Fold title={t('json')} note={t('jsonNote', note)} className="mt-10">
       <CodeBlock value={contract} label={t('json')} className="mb-4" />
-    </details>
+    </Fold>
   )
 }

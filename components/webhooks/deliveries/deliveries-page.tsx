@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
-import { PageHead } from '@/components/layout/page-head'
+import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
 import { DeliveryLog } from './delivery-log'
 
@@ -13,7 +13,7 @@ export function DeliveriesPage() {
     <>
       <PageHead title={webhooks('title')} />
       <WebhookTabs />
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      <PageAbout>{t('about')}</PageAbout>
       <DeliveryLog />
     </>
   )

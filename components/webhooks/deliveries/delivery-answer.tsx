@@ -16,7 +16,7 @@ export function DeliveryAnswer({ delivery }: { delivery: Delivery }) {
   const unsaid = lastError === 'http_status' ? null : why(lastError)
   const { word, tone } = useAnswer()(delivery)
   return (
-    <span className="flex items-center gap-2">
+    <span className="flex items-center gap-2 @max-card/data-table:justify-end">
       <Status tone={tone}>{word}</Status>
       {delivery.status === 'FAILED' && word !== t('given') && (
         <b className="text-bad @max-card/data-table:hidden">{t('given')}.</b>

@@ -4,18 +4,11 @@ import Link from 'next/link'
 import { type MouseEvent, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
-import { TimeCell } from '@/components/transactions/cells'
-import { cut } from '@/components/ui/copy'
-import { Isolated } from '@/components/ui/isolated'
-import { TextLink } from '@/components/ui/link'
+import { TimeCell, TransactionLink } from '@/components/transactions/cells'
 import { Moment } from '@/components/ui/moment'
 import { useEventName } from '@/components/webhooks/delivery-words'
-import {
-  pausedPast,
-  useEndpointNames,
-  useEndpoints,
-  waitsForPing,
-} from '@/components/webhooks/use-endpoints'
+import { EndpointName } from '@/components/webhooks/endpoint-name'
+import { pausedPast, useEndpoints, waitsForPing } from '@/components/webhooks/use-endpoints'
 import type { Delivery } from '@/lib/client/types'
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
@@ -101,11 +94,7 @@ function useSaid({ onOpen, dayOf }: Pick<Log, 'onOpen'> & { dayOf?: string }) {
         head: t('transaction'),
         width: '8.5rem',
         yields: 3,
-        cell: ({ transactionId: id }) => (
-          <TextLink href={`/transactions/${id}`} className="id" prefetch={false}>
-            {cut(id)}
-          </TextLink>
-        ),
+        cell: ({ transactionId }) => <TransactionLink id={transactionId} />,
       },
     ]
     return { lead, answer }
@@ -118,7 +107,6 @@ const isElsewhere = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
 
 function useEndpointColumn(): DeliveryColumn {
   const t = useTranslations('deliveries.log')
-  const names = useEndpointNames()
   return useMemo(
     () => ({
       id: 'endpoint',
@@ -127,11 +115,9 @@ function useEndpointColumn(): DeliveryColumn {
       phone: 'line',
       yields: 1,
       className: 'text-ink-2',
-      cell: ({ endpointId }) => (
-        <Isolated cut>{names && (names.get(endpointId) ?? t('endpointGone'))}</Isolated>
-      ),
+      cell: ({ endpointId }) => <EndpointName id={endpointId} />,
     }),
-    [t, names],
+    [t],
   )
 }
 

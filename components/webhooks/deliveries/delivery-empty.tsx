@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { DataTableEmpty } from '@/components/list/data-table'
+import { useNewCharge } from '@/components/transactions/new-charge/new-charge'
 import { cut } from '@/components/ui/copy'
-import { TextLink } from '@/components/ui/link'
+import { LinkButton, TextLink } from '@/components/ui/link'
 import { useEndpointNames } from '@/components/webhooks/use-endpoints'
 import { queries } from '@/lib/client/queries'
 import { CLEAR, type Filter, idWithin } from './delivery-filter'
@@ -43,6 +44,7 @@ export function DeliveryEmpty({ endpointId, filter, onChange }: Props) {
 
 function NothingYet({ isOfOne }: { isOfOne: boolean }) {
   const t = useTranslations('deliveries.empty')
+  const openCharge = useNewCharge()
   const hasEndpoints = useEndpointNames()?.size !== 0
   return (
     <DataTableEmpty
@@ -50,7 +52,9 @@ function NothingYet({ isOfOne }: { isOfOne: boolean }) {
       title={t('none')}
       actions={
         hasEndpoints ? (
-          <TextLink href="/transactions">{t('charge')}</TextLink>
+          <May operation="createUserTransaction">
+            <LinkButton onClick={openCharge}>{t('charge')}</LinkButton>
+          </May>
         ) : (
           <May operation="createEndpoint">
             <TextLink href="/webhooks/new">{t('create')}</TextLink>

@@ -7,7 +7,7 @@ import { Id } from '@/components/ui/copy'
 import { useEventName } from '@/components/webhooks/delivery-words'
 import { useEndpointNames } from '@/components/webhooks/use-endpoints'
 import { EVENT_NAMES } from '@/lib/events/events'
-import { type Filter, PRESETS, STATUSES } from './delivery-filter'
+import { DELIVERY_FILTER, type Filter, STATUSES } from './delivery-filter'
 
 type Props = {
   filter: Filter
@@ -27,7 +27,7 @@ export function DeliveryFilterControls({ filter, onChange, isOfOne }: Props) {
       fields={isOfOne ? others : [...others, endpoint]}
       onChange={onChange}
       placeholder={t('log.placeholder')}
-      presets={PRESETS}
+      form={DELIVERY_FILTER}
     />
   )
 }
@@ -41,18 +41,24 @@ function useFields({ event, endpointId }: Filter): [endpoint: Field, ...others: 
   const any = t('filter.any')
   return [
     {
-      ...{ name: 'endpointId', label: t('filter.endpoint'), any: t('filter.all') },
+      name: 'endpointId',
+      label: t('filter.endpoint'),
+      any: t('filter.all'),
       options: [...(names ?? [])].map(([value, label]) => ({ value, label })),
       shown:
         endpointId &&
         (names ? (names.get(endpointId) ?? t('log.endpointGone')) : <Id id={endpointId} />),
     },
     {
-      ...{ name: 'status', label: t('filter.status'), any },
+      name: 'status',
+      label: t('filter.status'),
+      any,
       options: STATUSES.map((value) => ({ value, label: t(`status.${value}`) })),
     },
     {
-      ...{ name: 'event', label: t('filter.event'), any },
+      name: 'event',
+      label: t('filter.event'),
+      any,
       options: EVENT_NAMES.map((value) => ({ value, label: `${nameOf(value)} (${value})` })),
       shown: event && (
         <>

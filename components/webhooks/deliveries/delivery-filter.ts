@@ -1,11 +1,8 @@
-import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
-import { askedDays } from '@/components/list/period'
+import { anyText, filterForm, oneOf, recentUnlessSearched } from '@/components/list/filter-address'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryStatus } from '@/lib/client/types'
 import { EVENT_NAMES, type EventName } from '@/lib/events/events'
-
-/** The periods offered for deliveries. */
-export const PRESETS = ['today', '7d', '30d', 'all'] as const
+import { UUID } from '@/lib/kernel/ids'
 
 /** The states of a delivery, in the order of the menu. */
 export const STATUSES = [
@@ -23,11 +20,11 @@ type Narrowed = {
   delivery?: string
 }
 
-const UUID = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/i
+const ID_WITHIN = new RegExp(UUID, 'i')
 
 /** Finds a transaction id in pasted text, such as the address of its page. */
 export const idWithin = (text: string | null | undefined): string | undefined =>
-  UUID.exec(text ?? '')?.[0].toLowerCase()
+  ID_WITHIN.exec(text ?? '')?.[0].toLowerCase()
 
 /** Reads and writes the filter of a delivery log in the page's address. */
 export const DELIVERY_FILTER = filterForm<Narrowed>(
@@ -38,7 +35,7 @@ export const DELIVERY_FILTER = filterForm<Narrowed>(
     endpointId: idWithin,
     delivery: idWithin,
   },
-  PRESETS,
+  { presets: ['today', '7d', '30d', 'all'], otherwise: recentUnlessSearched },
 )
 
 export type Filter = ReturnType<typeof DELIVERY_FILTER.read>
@@ -50,8 +47,8 @@ export const CLEAR: Filter = withoutFilters
 
 /** The API query for a filter; null for a search without an id, which matches nothing. */
 export function queryOf(filter: Filter, today: string): DeliveryFilter | null {
-  const { period, startDate, endDate, delivery, search, ...rest } = filter
+  const { period: _, startDate: __, endDate: ___, delivery: ____, search, ...rest } = filter
   const transactionId = idWithin(search)
   if (search && !transactionId) return null
-  return { ...rest, transactionId, ...askedDays(filter, today) }
+  return { ...rest, transactionId, ...DELIVERY_FILTER.askedDays(filter, today) }
 }

@@ -100,7 +100,7 @@ function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
         loadingRows={12}
         empty={<DeliveryEmpty endpointId={endpointId} filter={filter} onChange={change} />}
         onPage={(to) => change({ page: to })}
-        keys={open ? undefined : ['search', 'filter']}
+        keys={open ? undefined : ['rows', 'search', 'filter']}
       />
       {page?.isTotalCapped && <Capped total={page.meta.total} />}
     </>

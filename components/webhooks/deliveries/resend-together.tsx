@@ -11,7 +11,7 @@ import { ApiError, isUnknown } from '@/lib/client/http'
 import { mutations, type ResendWanted } from '@/lib/client/mutations'
 import type { DeliveryFilter } from '@/lib/client/queries'
 import type { DeliveryPage } from '@/lib/client/types'
-import { useMay } from '@/lib/client/use-may'
+import { useMay } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
 
 type Props = {

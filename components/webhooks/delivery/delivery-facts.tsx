@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'use-intl'
+import { TransactionLink } from '@/components/transactions/cells'
 import { CopyText, cut } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { TextLink } from '@/components/ui/link'
@@ -20,12 +21,7 @@ export function DeliveryFacts({ delivery, endpoint }: Props) {
     <Section title={t('facts.title')}>
       <Facts
         facts={[
-          [
-            t('facts.transaction'),
-            <TextLink key="transaction" href={`/transactions/${transactionId}`} className="id">
-              {cut(transactionId)}
-            </TextLink>,
-          ],
+          [t('facts.transaction'), <TransactionLink key="transaction" id={transactionId} />],
           [
             t('facts.occurred'),
             <time key="at" dateTime={occurredAt}>

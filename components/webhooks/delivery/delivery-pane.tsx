@@ -9,7 +9,7 @@ import { useHotkey } from '@/components/ui/hotkey'
 import { LinkButton, TextLink } from '@/components/ui/link'
 import { LoadError } from '@/components/ui/load-error'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useEndpoints } from '@/components/webhooks/use-endpoints'
+import { useEndpoint } from '@/components/webhooks/use-endpoints'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryWhy } from './delivery-head'
@@ -69,8 +69,7 @@ function Ways({ delivery: { id, transactionId } }: { delivery: DeliveryRecord })
 
 function Sheet({ delivery }: { delivery: DeliveryRecord }) {
   const t = useTranslations('deliveries.record')
-  const endpoints = useEndpoints()
-  const endpoint = endpoints && (endpoints.get(delivery.endpointId) ?? null)
+  const endpoint = useEndpoint(delivery.endpointId)
   const resend = useResend(delivery)
   return (
     <>

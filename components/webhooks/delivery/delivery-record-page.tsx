@@ -2,10 +2,9 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { MissingRecord, RecordPage, RecordSkeleton, Trail } from '@/components/list/record-page'
-import { CopyText } from '@/components/ui/copy'
+import { RecordPage, RecordSkeleton } from '@/components/list/record-page'
 import { Skeleton } from '@/components/ui/skeleton'
-import { useEndpoints } from '@/components/webhooks/use-endpoints'
+import { useEndpoint } from '@/components/webhooks/use-endpoints'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { DeliveryExchange } from './delivery-exchange'
 import { DeliveryFacts } from './delivery-facts'
@@ -16,38 +15,21 @@ import { useDelivery, useResend } from './use-delivery'
 
 /** One delivery: request, response, every attempt, and a button to resend it. */
 export function DeliveryRecordPage({ deliveryId }: { deliveryId: string }) {
+  const t = useTranslations('deliveries')
+  const nav = useTranslations('common.nav')
   return (
     <RecordPage
       query={useDelivery(deliveryId)}
-      trail={<Way deliveryId={deliveryId} />}
-      missing={<Missing />}
+      id={deliveryId}
+      trail={[
+        { href: '/webhooks', label: nav('webhooks') },
+        { href: '/webhooks/deliveries', label: t('title') },
+      ]}
+      missing={{ href: '/webhooks/deliveries', words: useTranslations('deliveries.record') }}
       skeleton={<Waiting />}
     >
       {(delivery) => <DeliverySheet key={deliveryId} delivery={delivery} />}
     </RecordPage>
-  )
-}
-
-function Way({ deliveryId }: { deliveryId: string }) {
-  const nav = useTranslations('common.nav')
-  const t = useTranslations('deliveries')
-  const steps = [
-    { href: '/webhooks', label: nav('webhooks') },
-    { href: '/webhooks/deliveries', label: t('title') },
-  ]
-  return (
-    <Trail label={t('title')} steps={steps}>
-      <CopyText text={deliveryId} name={`ID ${deliveryId}`} />
-    </Trail>
-  )
-}
-
-function Missing() {
-  const t = useTranslations('deliveries.record')
-  return (
-    <MissingRecord title={t('missing')} href="/webhooks/deliveries" action={t('missingAct')}>
-      {t('missingBody')}
-    </MissingRecord>
   )
 }
 
@@ -57,7 +39,7 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
   const { tries } = delivery
   const attempt = tries.find(({ number }) => number === chosen) ?? tries.at(-1)
   const resend = useResend(delivery)
-  const endpoint = useEndpoint(delivery)
+  const endpoint = useEndpoint(delivery.endpointId)
   return (
     <>
       <DeliveryHead
@@ -85,12 +67,6 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
       </div>
     </>
   )
-}
-
-/** The endpoint; null if it was deleted, undefined while loading. */
-function useEndpoint({ endpointId }: DeliveryRecord) {
-  const endpoints = useEndpoints()
-  return endpoints && (endpoints.get(endpointId) ?? null)
 }
 
 function Waiting() {

@@ -8,8 +8,16 @@ import type { Resend } from './use-delivery'
 
 const AT = '2026-05-02T12:00:00.000Z'
 const delivery = {
-  ...{ status: 'PENDING', attempts: 0, lastStatusCode: null, lastLatencyMs: null, lastError: null },
-  ...{ createdAt: AT, occurredAt: AT, nextAttemptAt: AT, tries: [], endpointId: 'the-endpoint' },
+  status: 'PENDING',
+  attempts: 0,
+  lastStatusCode: null,
+  lastLatencyMs: null,
+  lastError: null,
+  createdAt: AT,
+  occurredAt: AT,
+  nextAttemptAt: AT,
+  tries: [],
+  endpointId: 'the-endpoint',
 } as unknown as DeliveryRecord
 const endpointOf = (verifiedAt: string | null) =>
   ({ enabled: true, verifiedAt, pausedUntil: null }) as WebhookEndpoint

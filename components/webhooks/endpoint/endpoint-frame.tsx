@@ -1,12 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { usePathname } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { cn } from '@/components/ui/class-names'
-import { PageLink } from '@/components/ui/page-link'
 import { Sign } from '@/components/ui/sign'
+import { TabLinks } from '@/components/ui/tab-links'
 import { useTimeLeft } from '@/components/webhooks/use-moments'
 import { queries } from '@/lib/client/queries'
 import type { WebhookEndpoint } from '@/lib/client/types'
@@ -30,45 +28,23 @@ export function EndpointFrame({ id, children }: { id: string; children: ReactNod
   )
 }
 
-const TABS = [
-  ['log', ''],
-  ['test', '/test'],
-  ['secret', '/secret'],
-] as const
-
 type Props = { id: string; endpoint: WebhookEndpoint | undefined }
 
 /** The tabs of an endpoint, as links; the secret's tab counts down a rotation's overlap. */
 function EndpointTabs({ id, endpoint }: Props) {
   const t = useTranslations('webhooks.tabs')
-  const pathname = usePathname()
-  return (
-    <nav
-      aria-label={t('label')}
-      className="mb-6 flex gap-6 overflow-x-auto border-rule-ink border-b [scrollbar-width:none]"
-    >
-      {TABS.map(([name, path]) => {
-        const href = `/webhooks/${id}${path}`
-        const current = pathname === href
-        return (
-          <PageLink
-            key={name}
-            href={href}
-            aria-current={current ? 'page' : undefined}
-            className={cn(
-              'flex h-10 flex-none items-center gap-2 border-b-2 text-13 -outline-offset-2',
-              current
-                ? 'border-ink font-medium text-ink'
-                : 'border-transparent text-ink-2 hover:text-ink',
-            )}
-          >
-            {t(name)}
-            {name === 'secret' && <Overlap until={endpoint?.previousSecretUntil ?? null} />}
-          </PageLink>
-        )
-      })}
-    </nav>
+  const secret = (
+    <>
+      {t('secret')}
+      <Overlap until={endpoint?.previousSecretUntil ?? null} />
+    </>
   )
+  const tabs = [
+    { href: `/webhooks/${id}`, label: t('log') },
+    { href: `/webhooks/${id}/test`, label: t('test') },
+    { href: `/webhooks/${id}/secret`, label: secret },
+  ]
+  return <TabLinks label={t('label')} tabs={tabs} />
 }
 
 function Overlap({ until }: { until: string | null }) {

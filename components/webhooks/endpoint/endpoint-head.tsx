@@ -89,13 +89,13 @@ function EndpointActs({ id, endpoint }: EndpointActsProps) {
   const Question = asking && DIALOGS[asking]
   return (
     <>
-      <Button variant="quiet" disabled={!endpoint} onClick={() => setAsking('remove')}>
-        {t('remove')}
-      </Button>
       <Button disabled={!endpoint} onClick={() => setAsking(toggle)}>
         {t(toggle)}
       </Button>
       <ButtonLink href={`/webhooks/${id}/edit`}>{t('edit')}</ButtonLink>
+      <Button variant="quiet" disabled={!endpoint} onClick={() => setAsking('remove')}>
+        {t('remove')}
+      </Button>
       {Question && endpoint && <Question endpoint={endpoint} onClose={() => setAsking(null)} />}
     </>
   )

@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { weekBars, weekTotals } from './week-scale'
 
 const day = (delivered: number, failed = 0, pending = 0) => ({
-  ...{ date: '2026-11-19', delivered, failed, pending },
+  date: '2026-11-19',
+  delivered,
+  failed,
+  pending,
 })
 
 test('both sides of the line are in one scale, and neither leaves its place', () => {
@@ -30,6 +33,8 @@ test('a week without events has no bars', () => {
 
 test('the totals are those of all days', () => {
   expect(weekTotals([day(1, 2, 3), day(10, 20, 30)])).toEqual({
-    ...{ delivered: 11, failed: 22, pending: 33 },
+    delivered: 11,
+    failed: 22,
+    pending: 33,
   })
 })

@@ -48,11 +48,15 @@ export function EditWebhookPage({ id, terms }: { id: string; terms: UrlTerms }) 
 }
 
 const valuesOf = ({ url, description, events }: WebhookEndpoint): EndpointValues => ({
-  ...{ url, description: description ?? '', events: events.filter(isEventName) },
+  url,
+  description: description ?? '',
+  events: events.filter(isEventName),
 })
 
 const bodyOf = ({ url, description, events }: EndpointValues) => ({
-  ...{ url, events: [...events], description: description || null },
+  url,
+  events: [...events],
+  description: description || null,
 })
 
 function useSave(endpoint: WebhookEndpoint | undefined) {

@@ -48,7 +48,9 @@ function useFigures(): EndpointColumn[] {
   const now = useCurrentTime(MINUTE_MS)
   return useMemo(() => {
     const num = (column: EndpointColumn): EndpointColumn => ({
-      ...{ kind: 'num', phone: 'line', ...column },
+      kind: 'num',
+      phone: 'line',
+      ...column,
     })
     const took = (ms: number | null) => (ms === null ? '–' : duration(ms))
     return [
@@ -113,7 +115,7 @@ function Address({ endpoint: { id, url, description } }: { endpoint: WebhookEndp
       <Link href={`/webhooks/${id}`} className="row-link id" title={url}>
         <Isolated cut>{url.replace(/^https:\/\//, '')}</Isolated>
       </Link>
-      {description && <Isolated className="aside ml-2 text-ink-2">{description}</Isolated>}
+      {description && <Isolated className="aside text-ink-2">{description}</Isolated>}
     </>
   )
 }

@@ -34,7 +34,9 @@ export function EndpointForm({ initial = NEW, terms, error, ...props }: Props) {
   const act = useTranslations('common.act')
   const faultOf = useUrlFault(terms)
   const form = useForm({
-    ...{ initial, busy: props.sending, error },
+    initial,
+    busy: props.sending,
+    error,
     check: ({ url, events }) => ({
       url: faultOf(url)?.words,
       events: events.length === 0 && t('fault.events'),

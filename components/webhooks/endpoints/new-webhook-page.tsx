@@ -40,7 +40,7 @@ export function NewWebhookPage({ terms }: { terms: UrlTerms }) {
 }
 
 function EndpointSecret({ endpoint: { id, secret } }: { endpoint: NewWebhookEndpoint }) {
-  const t = useTranslations('signing.once')
+  const t = useTranslations('webhookSecret.once')
   const router = useRouter()
   return (
     <SigningSecretOnce

@@ -9,7 +9,7 @@ import { LinkButton } from '@/components/ui/link'
 import { ApiError } from '@/lib/client/http'
 import type { EventName } from '@/lib/events/events'
 import { rulesOf, type UrlTerms } from '@/lib/webhooks/addresses/url-fault'
-import { urlFault, urlHint } from './url-fault'
+import { typedUrlFault, urlHint } from './typed-url'
 
 export type EndpointValues = { url: string; description: string; events: readonly EventName[] }
 
@@ -56,7 +56,7 @@ export function useUrlFault(terms: UrlTerms) {
   const t = useTranslations('webhooks.fault')
   const rules = useMemo(() => rulesOf(terms), [terms])
   return (text: string) => {
-    const fault = urlFault(text, rules)
+    const fault = typedUrlFault(text, rules)
     if (!fault) return null
     const { hostname, port } = URL.canParse(text.trim())
       ? new URL(text.trim())

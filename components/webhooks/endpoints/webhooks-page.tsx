@@ -3,11 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
-import { PageHead } from '@/components/layout/page-head'
-import { DataTable, DataTableEmpty } from '@/components/list/data-table'
+import { PageAbout, PageHead } from '@/components/layout/page-head'
+import { DataTableEmpty } from '@/components/list/data-table'
+import { QueryTable } from '@/components/list/query-table'
 import { ButtonLink } from '@/components/ui/button-link'
 import { TextLink } from '@/components/ui/link'
-import { LoadError } from '@/components/ui/load-error'
 import { WebhookTabs } from '@/components/webhooks/webhook-tabs'
 import { queries } from '@/lib/client/queries'
 import { useEndpointColumns } from './endpoint-columns'
@@ -18,7 +18,7 @@ const EVERY_MS = 15_000
 export function WebhooksPage() {
   const t = useTranslations('webhooks')
   const columns = useEndpointColumns()
-  const { data, error, refetch } = useQuery({ ...queries.webhooks(), refetchInterval: EVERY_MS })
+  const webhooks = useQuery({ ...queries.webhooks(), refetchInterval: EVERY_MS })
   const empty = (
     <DataTableEmpty
       title={t('empty.title')}
@@ -41,20 +41,16 @@ export function WebhooksPage() {
         </May>
       </PageHead>
       <WebhookTabs />
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
-      {error && !data ? (
-        <LoadError error={error} onRetry={refetch} />
-      ) : (
-        <DataTable
-          label={t('title')}
-          columns={columns}
-          rows={data?.data}
-          keyOf={({ id }) => id}
-          isOff={({ enabled }) => !enabled}
-          loadingRows={3}
-          empty={empty}
-        />
-      )}
+      <PageAbout>{t('about')}</PageAbout>
+      <QueryTable
+        query={webhooks}
+        label={t('title')}
+        columns={columns}
+        keyOf={({ id }) => id}
+        isOff={({ enabled }) => !enabled}
+        loadingRows={3}
+        empty={empty}
+      />
     </>
   )
 }

@@ -4,13 +4,10 @@ import Link from 'next/link'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
-import { TimeCell } from '@/components/transactions/cells'
-import { cut } from '@/components/ui/copy'
-import { Isolated } from '@/components/ui/isolated'
-import { TextLink } from '@/components/ui/link'
+import { TimeCell, TransactionLink } from '@/components/transactions/cells'
 import { Status } from '@/components/ui/status'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
-import { useEndpointNames } from '@/components/webhooks/use-endpoints'
+import { EndpointName } from '@/components/webhooks/endpoint-name'
 import { useFormat } from '@/lib/i18n/use-format'
 import { type LiveRow, momentOf } from './live-rows'
 
@@ -58,23 +55,14 @@ export function useLiveColumns(): Column<LiveRow>[] {
         phone: 'line',
         yields: 1,
         className: 'text-ink-2',
-        cell: (row) => row.kind === 'attempt' && <EndpointCell id={row.data.endpointId} />,
+        cell: (row) => row.kind === 'attempt' && <EndpointName id={row.data.endpointId} />,
       },
       {
         id: 'transaction',
         head: t('log.transaction'),
         width: '8.5rem',
         yields: 2,
-        cell: (row) =>
-          row.kind === 'attempt' && (
-            <TextLink
-              href={`/transactions/${row.data.transactionId}`}
-              className="id"
-              prefetch={false}
-            >
-              {cut(row.data.transactionId)}
-            </TextLink>
-          ),
+        cell: (row) => row.kind === 'attempt' && <TransactionLink id={row.data.transactionId} />,
       },
       {
         id: 'latency',
@@ -128,10 +116,4 @@ function OutcomeCell({ row }: { row: LiveRow }) {
       )}
     </span>
   )
-}
-
-function EndpointCell({ id }: { id: string }) {
-  const t = useTranslations('deliveries.log')
-  const names = useEndpointNames()
-  return <Isolated cut>{names && (names.get(id) ?? t('endpointGone'))}</Isolated>
 }

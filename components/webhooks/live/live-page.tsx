@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PageHead } from '@/components/layout/page-head'
+import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { DataTable, DataTableEmpty } from '@/components/list/data-table'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
@@ -29,7 +29,7 @@ export function LivePage() {
     <>
       <PageHead title={webhooks('title')} />
       <WebhookTabs />
-      <p className="mb-5 max-w-150! text-ink-2">{t('about')}</p>
+      <PageAbout>{t('about')}</PageAbout>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <LiveSwitch state={state} isOn={isOn} onToggle={toggle} />
         {rows.length > 0 && (

@@ -16,8 +16,14 @@ const attempt = (number: number, outcome: 'delivered' | 'retry'): LiveMessage =>
   kind: 'attempt',
   data: {
     ...about,
-    ...{ deliveryId: 'd', endpointId: 'e', number, outcome, latencyMs: 5 },
-    ...{ statusCode: null, error: null, errorMessage: null },
+    deliveryId: 'd',
+    endpointId: 'e',
+    number,
+    outcome,
+    latencyMs: 5,
+    statusCode: null,
+    error: null,
+    errorMessage: null,
     startedAt: '2026-11-21T12:00:00.000Z',
   },
 })

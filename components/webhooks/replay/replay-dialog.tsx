@@ -85,7 +85,7 @@ function Submit({ form, count, busy }: SubmitProps) {
   const { failedOnly } = form.values
   const isEmpty = failedOnly && count?.total === 0
   return (
-    <Button variant="go" disabled={form.isFaulty || isEmpty || busy} onClick={form.send}>
+    <Button variant="go" disabled={form.isFaulty || isEmpty} loading={busy} onClick={form.send}>
       {failedOnly && count && !count.isCapped && !isEmpty
         ? t('submitFailed', { count: count.total })
         : t('submitAll')}
@@ -119,14 +119,14 @@ function NextAct({ replay, replaying }: ActProps) {
   if (status === 'DONE') return null
   if (status === 'RUNNING') {
     return (
-      <Button disabled={replaying.isStopping} onClick={replaying.stop}>
+      <Button loading={replaying.isStopping} onClick={replaying.stop}>
         {t('stop')}
       </Button>
     )
   }
   return (
     <Button
-      disabled={replaying.isStarting}
+      loading={replaying.isStarting}
       onClick={() => replaying.start({ from: reached ?? from, to, failedOnly })}
     >
       {t('goOn')}

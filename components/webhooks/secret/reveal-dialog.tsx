@@ -16,7 +16,7 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
 
 /** Shows an endpoint's secret for a minute. */
 export function RevealDialog({ endpoint, onClose }: Props) {
-  const t = useTranslations('signing.reveal')
+  const t = useTranslations('webhookSecret.reveal')
   const { data, error, isPending, mutate } = useMutation({
     ...mutations.revealSecret(),
     // Held only by the dialog that shows it.
@@ -47,7 +47,7 @@ type RevealedSecretProps = { secret: WebhookSecret; onClose: () => void }
 
 /** An endpoint's secrets in full; the dialog closes itself after a minute. */
 function RevealedSecret({ secret, onClose }: RevealedSecretProps) {
-  const t = useTranslations('signing.reveal')
+  const t = useTranslations('webhookSecret.reveal')
   const moment = useDayMoment()
   const left = useHiding(onClose)
   const { previousSecret, previousSecretUntil } = secret

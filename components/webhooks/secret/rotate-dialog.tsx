@@ -19,7 +19,7 @@ type Props = { endpoint: WebhookEndpoint; onClose: () => void }
  * once.
  */
 export function RotateDialog({ endpoint, onClose }: Props) {
-  const t = useTranslations('signing.rotate')
+  const t = useTranslations('webhookSecret.rotate')
   const moment = useDayMoment()
   const { id, secretPrefix, previousSecretUntil: runningUntil } = endpoint
   const act = useAct(mutations.rotateSecret())
@@ -57,7 +57,7 @@ export function RotateDialog({ endpoint, onClose }: Props) {
 }
 
 function NewSecret({ rotated, onClose }: { rotated: RotatedSecret; onClose: () => void }) {
-  const t = useTranslations('signing.rotate')
+  const t = useTranslations('webhookSecret.rotate')
   const moment = useDayMoment()
   const { secret, previousSecretUntil: until } = rotated
   return (
@@ -74,7 +74,7 @@ function NewSecret({ rotated, onClose }: { rotated: RotatedSecret; onClose: () =
 
 /** Ends a rotation's overlap early, after the user confirms that the new secret is installed. */
 export function EndRotationDialog({ endpoint, onClose }: Props) {
-  const t = useTranslations('signing.end')
+  const t = useTranslations('webhookSecret.end')
   const toast = useToast()
   const [isKnown, setKnown] = useState(false)
   const act = useAct(mutations.endRotation())

@@ -35,7 +35,7 @@ type Asking = keyof typeof DIALOGS
 
 /** The first characters of each secret, what it signs, and the actions on it. */
 function SecretSection({ endpoint }: { endpoint: WebhookEndpoint | undefined }) {
-  const t = useTranslations('signing.secret')
+  const t = useTranslations('webhookSecret.secret')
   const [asking, setAsking] = useState<Asking | null>(null)
   const Question = asking && DIALOGS[asking]
   const aside = (
@@ -63,7 +63,7 @@ function SecretSection({ endpoint }: { endpoint: WebhookEndpoint | undefined }) 
 }
 
 function Secrets({ endpoint, onEnd }: { endpoint: WebhookEndpoint; onEnd: () => void }) {
-  const t = useTranslations('signing.secret')
+  const t = useTranslations('webhookSecret.secret')
   const { secretPrefix, previousSecretPrefix, previousSecretUntil } = endpoint
   const left = useTimeLeft(previousSecretUntil)
   useRefreshAtEnd(previousSecretUntil, left)
@@ -119,7 +119,7 @@ function Line({ secret, children }: { secret: ReactNode; children: ReactNode }) 
 }
 
 function SignsTable({ until }: { until: string }) {
-  const t = useTranslations('signing.secret')
+  const t = useTranslations('webhookSecret.secret')
   const moment = useDayMoment()
   const rows = [
     ['X-Webhook-Signature', t('old'), t('new')],

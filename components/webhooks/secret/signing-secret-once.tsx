@@ -18,7 +18,7 @@ export function SigningSecretOnce({ name, secret, ...dialog }: Props) {
       open
       {...dialog}
       values={[{ name, value: secret, secret: true }]}
-      env={{ filename: 'guiche-webhook.env', lines: { [SECRET_NAME]: secret } }}
+      env={{ file: 'guiche-webhook.env', lines: { [SECRET_NAME]: secret } }}
     />
   )
 }

@@ -14,7 +14,7 @@ type Props = { endpoint: WebhookEndpoint | undefined; samples: CodeTabs }
 
 /** Sample programs that verify signatures for this endpoint, and advice on handling events. */
 export function VerifySection({ endpoint, samples }: Props) {
-  const t = useTranslations('signing.verify')
+  const t = useTranslations('webhookSecret.verify')
   if (!endpoint) return null
   const own = CODE_LANGUAGE_NAMES.map(
     (language) => [language, verifySample(samples[language], endpoint.secretPrefix)] as const,
@@ -32,14 +32,16 @@ export function VerifySection({ endpoint, samples }: Props) {
 }
 
 function RotationNote({ endpoint }: { endpoint: WebhookEndpoint }) {
-  const t = useTranslations('signing.verify')
+  const t = useTranslations('webhookSecret.verify')
   const moment = useDayMoment()
   const { previousSecretUntil: until, previousSecretPrefix: previous } = endpoint
   if (!until || !previous) return null
   return (
     <p className="mt-3 max-w-160 border-wait border-l-2 pl-3 text-13">
       {t.rich('rotating', {
-        ...{ at: moment(until), previous, current: endpoint.secretPrefix },
+        at: moment(until),
+        previous,
+        current: endpoint.secretPrefix,
         code: (words) => <code className="id">{words}</code>,
       })}
     </p>

@@ -5,7 +5,7 @@ import { type Fields, faultsOf, integer, object, orNull, shape, string } from '.
 import type { ErrorBody } from './wire'
 
 /** Every `error` of the catalogue, with its status. */
-export const STATUS_OF = {
+export const CONTRACT_STATUS = {
   invalid_request: 400,
   unauthenticated: 401,
   forbidden: 403,
@@ -60,11 +60,11 @@ export function expectCashout(body: unknown) {
  */
 export function refused(
   { status, body }: Answer<unknown>,
-  code: keyof typeof STATUS_OF,
+  code: keyof typeof CONTRACT_STATUS,
   ...paths: string[]
 ) {
   expect({ status, error: (body as ErrorBody).error }, JSON.stringify(body)).toEqual({
-    status: STATUS_OF[code],
+    status: CONTRACT_STATUS[code],
     error: code,
   })
   expectFields(body, ERROR_RESPONSE)

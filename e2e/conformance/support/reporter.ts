@@ -1,3 +1,4 @@
+import { stripVTControlCharacters } from 'node:util'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
 
 const SIGN = { passed: '✓', failed: '✗', timedOut: '✗', interrupted: '✗', skipped: '–' } as const
@@ -15,15 +16,17 @@ export default class ContractReporter implements Reporter {
     const sign = SIGN[status]
     this.counts[sign]++
     console.log(`  ${sign} ${line.title}${sign === '–' ? `: not asked, ${reasonOf(line)}` : ''}`)
-    for (const { message } of errors) console.log(indent(message ?? ''))
+    for (const { message } of errors) console.log(indent(stripVTControlCharacters(message ?? '')))
   }
 
-  onError({ message }: { message?: string }) {
-    console.error(message)
+  onError({ message = '' }: { message?: string }) {
+    const isEmpty = message.includes('No tests found')
+    console.error(isEmpty ? 'No line of the contract has the text of --only in its name.' : message)
   }
 
   onEnd({ status }: FullResult) {
     const { '✓': held, '✗': broken, '–': unasked } = this.counts
+    if (held + broken + unasked === 0) return
     console.log(`\n${held} lines hold, ${broken} do not, ${unasked} could not be asked.`)
     if (status === 'interrupted') console.log('It was interrupted: the lines after were not asked.')
   }

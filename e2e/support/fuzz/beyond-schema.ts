@@ -95,9 +95,9 @@ const RULES: Rule[] = [
     message: /^must be `meta\.nextCursor` of an earlier response$/,
   },
   {
-    operations: /^refundTransaction$/,
-    path: /^amount$/,
-    message: /^must be the whole amount of the charge, \d+\.\d\d, or left out: /,
+    operations: /^refund(User)?Transaction$/,
+    path: /^(amount|remainingAmount)$/,
+    message: /^(must be at most \d+\.\d\d, which is|is no longer) what is left of the charge/,
   },
   {
     operations: /^getCheckoutSession$/,

@@ -62,7 +62,7 @@ function wrong(schema: Schema, judge: Judge, good: Good): fc.Arbitrary<BodyProbe
   }))
 }
 
-/** One field sent twice, of which the last counts, right or wrong. */
+/** One field sent twice: a closed body is refused for it, and of an open one the last counts. */
 function twice(schema: Schema, judge: Judge, good: Good): fc.Arbitrary<BodyProbe> {
   return faults(schema, judge, good)
     .filter(([body, name]) => name in body)
@@ -78,7 +78,11 @@ function twice(schema: Schema, judge: Judge, good: Good): fc.Arbitrary<BodyProbe
     })
     .chain(({ name, first, last }) =>
       fc.constantFrom<BodyProbe>(
-        { kind: `with ${name} wrong, then right`, body: `{${first}}`, isAllowed: true },
+        {
+          kind: `with ${name} wrong, then right`,
+          body: `{${first}}`,
+          ...(isClosed(schema) ? { statuses: [400], complaint: name } : { isAllowed: true }),
+        },
         {
           kind: `with ${name} right, then wrong`,
           body: `{${last}}`,

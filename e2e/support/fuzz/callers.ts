@@ -17,7 +17,11 @@ const KEY_LIFE_MS = 1_000
 /** Declined, asked about, unknown, and paid: published numbers and one that is not. */
 const NUMBERS = ['4000000000000002', '4000002760003184', '4539148803436467', '4242424242424242']
 const cardOf = (number: string) => ({
-  ...{ number, expMonth: 12, expYear: 2040, cvc: '123', holder: 'BIA SOUZA' },
+  number,
+  expMonth: 12,
+  expYear: 2040,
+  cvc: '123',
+  holder: 'BIA SOUZA',
 })
 
 type NewKey = { id: string; secretKey: string }

@@ -89,8 +89,7 @@ function inPlace<T>(schema: T, { schemas }: Description['components']): T {
 
 /** Judges values by the schemas of a description, independently of the code that wrote it. */
 export function judgeBy(description: Description) {
-  // Two decimals of a binary number are two decimals but for its noise.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, multipleOfPrecision: 9 })
+  const ajv = new Ajv2020({ strict: false, allErrors: true })
   formats.default(ajv)
   ajv.addSchema(description, 'description')
   const compiled = new WeakMap<Schema, ValidateFunction>()

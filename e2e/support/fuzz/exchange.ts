@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { request } from 'undici'
-import { STATUS_OF as CONTRACT } from '@/e2e/conformance/support/expectations'
-import { STATUS_OF as CATALOGUE } from '@/lib/kernel/errors'
+import { CONTRACT_STATUS } from '@/e2e/conformance/support/expectations'
+import { HTTP_STATUS } from '@/lib/kernel/errors'
 import { isBeyondSchema } from './beyond-schema'
 import type { DescribedOperation, Description, Judge } from './description'
 import type { Probe } from './requests'
@@ -70,7 +70,7 @@ export function expectDescribed(
 /** The code is the catalogue's for this status, and the status is repeated. */
 function expectOwnCode(status: number, { error, statusCode }: ErrorBody) {
   expect({ [error]: statusCode }).toEqual({ [error]: status })
-  const statusOf: Record<string, number> = { ...CATALOGUE, ...CONTRACT }
+  const statusOf: Record<string, number> = { ...HTTP_STATUS, ...CONTRACT_STATUS }
   expect(statusOf[error], `the status of ${error}`).toBe(status)
 }
 

@@ -170,8 +170,13 @@ function narrow(key: string, base: Base) {
 }
 
 const OTHER_TYPES = [
-  ...['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', 'text/json'],
-  ...['application/vnd.api+json', 'multipart/form-data; boundary=x', ''],
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'application/jsonp',
+  'text/json',
+  'application/vnd.api+json',
+  'multipart/form-data; boundary=x',
+  '',
 ]
 
 function otherTypes(base: Base) {

@@ -1,3 +1,4 @@
+import { AppError } from '@/lib/kernel/errors'
 import {
   addressText,
   embeddedV4,
@@ -43,6 +44,12 @@ export function allowsAddress(networks: readonly Network[], address: string): bo
   if (networks.length === 0) return true
   const parsed = parseAddress(address.split('%', 1)[0]!)
   return parsed !== null && isWithin(networks, asV4({ ...parsed, size: parsed.bits }))
+}
+
+/** The error for a request with an API key from an address that its networks do not hold. */
+export function addressRefusedError(address: string): AppError {
+  const message = `This API key is not accepted from ${address}: it is not in the key's allowed networks`
+  return new AppError('address_not_allowed', message, { address })
 }
 
 /** The IPv4 network of an IPv6 one that stands for it; any other network unchanged. */

@@ -19,11 +19,15 @@ export function presentKey(key: KeyPair, { at, withdrawn }: Moment) {
   const { previousSecretUntil: until } = key
   const overlaps = until !== null && until > at
   return {
-    ...{ id: key.keyId, publicKey: key.publicKey, secretLast4: key.secretLast4 },
+    id: key.keyId,
+    publicKey: key.publicKey,
+    secretLast4: key.secretLast4,
     ...presentPowers(key),
     withdrawnToday: toReais(withdrawn),
-    ...{ createdAt: key.createdAt, revokedAt: key.revokedAt },
-    ...{ lastUsedAt: key.lastUsedAt, lastUsedAddress: key.lastUsedAddress },
+    createdAt: key.createdAt,
+    revokedAt: key.revokedAt,
+    lastUsedAt: key.lastUsedAt,
+    lastUsedAddress: key.lastUsedAddress,
     previousSecretLast4: overlaps ? key.previousSecretLast4 : null,
     previousSecretUntil: overlaps ? until : null,
   }

@@ -5,7 +5,7 @@ import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { authenticateKey } from './authenticate-key'
-import { digestOf, formatKey } from './key-format'
+import { formatKey, keyDigest } from './key-format'
 import { revokeApiKey } from './revoke-api-key'
 import { updateApiKey } from './update-api-key'
 
@@ -124,7 +124,9 @@ describe('a key that is held to networks', () => {
     await prisma.keyPair.update({ where: { keyId }, data: { allowedNetworks } })
     const refused = await from('198.51.100.7', secretKey)
     expect(refused).toMatchObject({
-      ...{ code: 'address_not_allowed', status: 403, detail: { address: '198.51.100.7' } },
+      code: 'address_not_allowed',
+      status: 403,
+      detail: { address: '198.51.100.7' },
       message: expect.stringContaining('198.51.100.7'),
     })
     expect(await from('unknown', secretKey)).toMatchObject({ code: 'address_not_allowed' })
@@ -166,6 +168,6 @@ test('only the digest of a secret is kept', async () => {
   const { secretKey, keyId } = await newMerchant()
   const [row] = await prisma.$queryRaw<{ text: string }[]>`
     SELECT k::text AS text FROM "KeyPair" k WHERE "keyId" = ${keyId}::uuid`
-  expect(row?.text).toContain(digestOf(secretKey).toString('hex'))
+  expect(row?.text).toContain(keyDigest(secretKey).toString('hex'))
   expect(row?.text).not.toContain(secretKey.slice(0, 20))
 })

@@ -3,10 +3,10 @@ import { AppError } from '@/lib/kernel/errors'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { BriefCache } from '@/lib/platform/brief-cache'
 import { now } from '@/lib/platform/clock'
-import { countBadKey, isBarred, tooManyBadKeys } from '@/lib/platform/limits/limit-bad-keys'
-import { allowsAddress } from './allowed-networks'
+import { countBadKey, isBarred, tooManyBadKeysError } from '@/lib/platform/limits/limit-bad-keys'
+import { addressRefusedError, allowsAddress } from './allowed-networks'
 import { type FoundKey, findKey } from './find-api-key'
-import { digestOf, KEY_PREFIX, keyKindOf } from './key-format'
+import { KEY_PREFIX, keyDigest, keyKindOf } from './key-format'
 import { recordKeyUse } from './record-key-use'
 import type { Scope } from './scopes'
 
@@ -16,6 +16,8 @@ export interface AuthenticatedKey {
   readonly scopes: readonly Scope[]
   readonly keyId: string
   readonly publicKey: string
+  /** The digest of the presented secret. */
+  readonly secretDigest: Buffer
 }
 
 // Every process must refuse a revoked key within a second, and hold a key to its new networks; the
@@ -49,12 +51,12 @@ export async function authenticateKey(
   authorization: string | null,
   { address = () => 'unknown', onFound }: Caller = {},
 ): Promise<AuthenticatedKey> {
-  const digest = digestOf(readSecretKey(authorization)).toString('base64')
-  if (isBarred(address) && !(await recent.last(digest))) throw tooManyBadKeys()
+  const digest = keyDigest(readSecretKey(authorization)).toString('base64')
+  if (isBarred(address) && !(await recent.last(digest))) throw tooManyBadKeysError()
   const found = await recent.get(digest)
   if (!found) {
     countBadKey(address)
-    throw refused('This secret key is not valid: it is unknown, or it was revoked')
+    throw refusedKeyError('This secret key is not valid: it is unknown, or it was revoked')
   }
   const moment = now()
   refuseEnded(found, moment)
@@ -67,48 +69,51 @@ export async function authenticateKey(
 
 function refuseEnded({ expiresAt, replacedAt }: FoundKey, moment: Date): void {
   if (expiresAt && expiresAt <= moment) {
-    throw refused(`This secret key expired at ${expiresAt.toISOString()}`)
+    throw refusedKeyError(`This secret key expired at ${expiresAt.toISOString()}`)
   }
   if (replacedAt && replacedAt <= moment) {
     const until = replacedAt.toISOString()
-    throw refused(`This secret key was replaced by another one, and stopped working at ${until}`)
+    throw refusedKeyError(
+      `This secret key was replaced by another one, and stopped working at ${until}`,
+    )
   }
 }
 
 /**
- * Refused requests count as those with unknown keys, not against the rate limit of the key: whoever
- * stole a key could otherwise use up the limit of its owner.
+ * Refused requests count as those with unknown keys, not against the rate limit of the key: the
+ * thief of a key could otherwise use up the limit of its owner.
  */
 function refuseAddress(key: FoundKey, address: () => string, onFound: Caller['onFound']): void {
   const seen = address()
   if (allowsAddress(key.networks, seen)) return
-  if (isBarred(address)) throw tooManyBadKeys()
+  if (isBarred(address)) throw tooManyBadKeysError()
   countBadKey(address)
   onFound?.(key)
-  const message = `This API key is not accepted from ${seen}: it is not in the key's allowed networks`
-  throw new AppError('address_not_allowed', message, { address: seen })
+  throw addressRefusedError(seen)
 }
 
 function readSecretKey(authorization: string | null): string {
   if (!authorization) {
-    throw refused(`Send your secret key: "Authorization: Bearer ${KEY_PREFIX.secret}..."`)
+    throw refusedKeyError(`Send your secret key: "Authorization: Bearer ${KEY_PREFIX.secret}..."`)
   }
   const [scheme, token = '', ...rest] = authorization.trim().split(/ +/)
   if (scheme?.toLowerCase() !== 'bearer' || rest.length > 0) {
-    throw refused(`The Authorization header must read "Bearer ${KEY_PREFIX.secret}..."`)
+    throw refusedKeyError(`The Authorization header must read "Bearer ${KEY_PREFIX.secret}..."`)
   }
   const kind = keyKindOf(token)
   if (kind === 'public') {
-    throw refused(
+    throw refusedKeyError(
       `This is the public key; send the secret one, which begins with ${KEY_PREFIX.secret}`,
     )
   }
   if (!kind) {
-    throw refused('This is not a whole secret key: it was cut, mistyped, or is of another kind')
+    throw refusedKeyError(
+      'This is not a whole secret key: it was cut, mistyped, or is of another kind',
+    )
   }
   return token
 }
 
-function refused(message: string): AppError {
+function refusedKeyError(message: string): AppError {
   return new AppError('unauthenticated', message)
 }

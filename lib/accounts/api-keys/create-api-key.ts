@@ -1,20 +1,20 @@
 import { randomInt } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { findActorName } from '@/lib/accounts/audit/find-actor-name'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import type { Role } from '@/lib/accounts/people/roles'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
 import { fromReaisOrNull } from '@/lib/kernel/money'
+import { nextId } from '@/lib/kernel/new-id'
+import { notifyOwners } from '@/lib/messages/notify-owners'
 import { now } from '@/lib/platform/clock'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
-import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { presentNewKey, presentPowers } from './api-key'
 import type { NewKeyBody } from './key-bodies'
-import { digestOf, formatKey } from './key-format'
+import { formatKey, keyDigest } from './key-format'
 import { allows, refuseScopes } from './scopes'
 
 /** How many API keys of an account may work at a time. */
@@ -35,11 +35,11 @@ export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role)
   refusePast(wanted.expiresAt)
   const { merchantId } = actor
   const { name, scopes, expiresAt = null, allowedNetworks = [], dailyWithdrawalLimit } = wanted
-  const { secretKey, kept } = newSecret()
+  const { secretKey, kept } = newSecretKey()
   const publicKey = formatKey('public', randomInt)
   const dailyWithdrawalMax = fromReaisOrNull(dailyWithdrawalLimit)
   const powers = { name, scopes, expiresAt, allowedNetworks, dailyWithdrawalMax }
-  const row = { keyId: uuidv7(), merchantId, publicKey, createdAt: now(), ...powers }
+  const row = { keyId: nextId(), merchantId, publicKey, createdAt: now(), ...powers }
   const key = await transactInTurn(merchantId, async (tx) => {
     await refuseTooMany(tx, merchantId)
     const made = await tx.keyPair.create({ data: { ...row, ...kept } })
@@ -55,10 +55,13 @@ export async function createApiKey(actor: Actor, wanted: NewKeyBody, role: Role)
 async function notifyOfKey(tx: Tx, actor: Actor, key: KeyPair): Promise<void> {
   const { merchantId, name: keyName, scopes, expiresAt, dailyWithdrawalMax } = key
   const detail = {
-    ...{ keyName, scopes, networks: key.allowedNetworks },
+    keyName,
+    scopes,
+    networks: key.allowedNetworks,
     dailyLimit: dailyWithdrawalMax === null ? null : `${dailyWithdrawalMax}`,
     expiresAt: expiresAt?.toISOString() ?? null,
-    ...{ by: await findActorName(tx, actor), ip: actor.address ?? null },
+    by: await findActorName(tx, actor),
+    ip: actor.address ?? null,
   }
   await notifyOwners(tx, merchantId, { kind: 'key_can_withdraw', detail })
 }
@@ -74,14 +77,18 @@ async function refuseTooMany(tx: Tx, merchantId: string): Promise<void> {
 }
 
 /** A new secret key, and what the database keeps of it. */
-export function newSecret() {
+export function newSecretKey() {
   const secretKey = formatKey('secret', randomInt)
-  const kept = { secretDigest: digestOf(secretKey), secretLast4: secretKey.slice(-4) }
+  const kept = { secretDigest: keyDigest(secretKey), secretLast4: secretKey.slice(-4) }
   return { secretKey, kept }
 }
 
 /** @throws AppError `invalid_request` for an expiry that is not in the future */
 export function refusePast(expiresAt: Date | null | undefined): void {
   if (!expiresAt || expiresAt > now()) return
-  throw invalidRequest({ path: 'expiresAt', message: 'must be in the future', code: 'in_past' })
+  throw invalidRequestError({
+    path: 'expiresAt',
+    message: 'must be in the future',
+    code: 'in_past',
+  })
 }

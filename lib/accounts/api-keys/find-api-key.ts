@@ -12,6 +12,8 @@ import { sumKeyWithdrawals } from './sum-key-withdrawals'
 export interface FoundKey {
   readonly keyId: string
   readonly publicKey: string
+  /** The digest of the presented secret. */
+  readonly secretDigest: Buffer
   readonly scopes: readonly Scope[]
   /** Where the key is accepted from; empty for anywhere. */
   readonly networks: readonly Network[]
@@ -25,7 +27,10 @@ export interface FoundKey {
 }
 
 type Row = Merchant &
-  Omit<FoundKey, 'merchant' | 'scopes' | 'networks'> & { scopes: Scope[]; networks: string[] }
+  Omit<FoundKey, 'merchant' | 'scopes' | 'networks' | 'secretDigest'> & {
+    scopes: Scope[]
+    networks: string[]
+  }
 
 const FIND = {
   name: 'find-key',
@@ -48,7 +53,12 @@ export async function findKey(digest: Buffer): Promise<FoundKey | null> {
   if (!row) return null
   const { keyId, publicKey, scopes, networks, lastUsedAt, expiresAt, replacedAt, ...merchant } = row
   return Object.freeze({
-    ...{ keyId, publicKey, lastUsedAt, expiresAt, replacedAt },
+    keyId,
+    publicKey,
+    secretDigest: digest,
+    lastUsedAt,
+    expiresAt,
+    replacedAt,
     scopes: Object.freeze(scopes),
     networks: Object.freeze(networks.map(parseNetwork)),
     merchant: Object.freeze(merchant),
@@ -74,10 +84,10 @@ export async function lockApiKey(tx: Tx, merchantId: string, keyId: string) {
     SELECT FROM "KeyPair" WHERE "keyId" = ${keyId}::uuid AND "merchantId" = ${merchantId}::uuid
     FOR NO KEY UPDATE`
   const key = await tx.keyPair.findFirst({ where: { keyId, merchantId } })
-  if (!key) throw missingKey()
+  if (!key) throw noSuchKeyError()
   if (key.revokedAt) throw new AppError('invalid_state', 'This API key was revoked')
   return key
 }
 
 /** The error for a key that the merchant does not have. */
-export const missingKey = () => new AppError('not_found', 'There is no such API key')
+export const noSuchKeyError = () => new AppError('not_found', 'There is no such API key')

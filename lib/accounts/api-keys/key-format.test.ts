@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { digestOf, formatKey, keyKindOf } from './key-format'
+import { formatKey, keyDigest, keyKindOf } from './key-format'
 
 describe('a key', () => {
   test('is its prefix, 32 random base62 characters and 6 of checksum', () => {
@@ -35,7 +35,7 @@ describe('a key', () => {
   })
 
   test('is kept as 32 bytes of SHA-256', () => {
-    expect(digestOf('abc').toString('hex')).toBe(
+    expect(keyDigest('abc').toString('hex')).toBe(
       'ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad',
     )
   })

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { BASE62 } from '@/lib/kernel/base62'
+import { BASE62 } from '@/lib/kernel/ids'
 
 /**
  * The prefixes of the two halves of an API key, by which people and secret scanners recognise them.
@@ -40,7 +40,7 @@ export function keyKindOf(text: string): KeyKind | null {
  * The SHA-256 under which a secret key is stored. A slow password hash would add nothing, because
  * 190 random bits cannot be guessed.
  */
-export function digestOf(secretKey: string): Buffer<ArrayBuffer> {
+export function keyDigest(secretKey: string): Buffer<ArrayBuffer> {
   return Buffer.from(hash('sha256', secretKey, 'buffer'))
 }
 

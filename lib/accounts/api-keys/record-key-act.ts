@@ -1,6 +1,6 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { type Changed, recordAct } from '@/lib/accounts/audit/record-act'
-import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
+import { recordNotifiedAct } from '@/lib/accounts/audit/record-notified-act'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { allows } from './scopes'
@@ -17,5 +17,5 @@ export async function recordKeyAct(
   changed: Changed,
 ): Promise<void> {
   if (!allows(scopes, 'withdraw')) return recordAct(tx, actor, action, keyId, changed)
-  await recordToldAct(tx, actor, action, { id: keyId, name }, changed)
+  await recordNotifiedAct(tx, actor, action, { id: keyId, name }, changed)
 }

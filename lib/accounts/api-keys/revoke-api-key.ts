@@ -1,9 +1,9 @@
-import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { isId } from '@/lib/kernel/ids'
 import { now } from '@/lib/platform/clock'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
-import { missingKey } from './find-api-key'
+import { noSuchKeyError } from './find-api-key'
 
 /**
  * Revokes an API key for good, with the secret that a rotation replaced, and writes the audit
@@ -14,7 +14,7 @@ import { missingKey } from './find-api-key'
  */
 export async function revokeApiKey(actor: Actor, keyId: string): Promise<void> {
   const { merchantId } = actor
-  if (!isUuid(keyId)) throw missingKey()
+  if (!isId(keyId)) throw noSuchKeyError()
   await transactInTurn(merchantId, async (tx) => {
     const { count } = await tx.keyPair.updateMany({
       where: { keyId, merchantId, revokedAt: null },
@@ -22,6 +22,6 @@ export async function revokeApiKey(actor: Actor, keyId: string): Promise<void> {
     })
     if (count > 0) return recordAct(tx, actor, 'key.revoked', keyId)
     const known = await tx.keyPair.count({ where: { keyId, merchantId } })
-    if (known === 0) throw missingKey()
+    if (known === 0) throw noSuchKeyError()
   })
 }

@@ -5,7 +5,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { authenticateKey } from './authenticate-key'
 import { createApiKey } from './create-api-key'
 import { listApiKeys } from './find-api-key'
-import { digestOf } from './key-format'
+import { keyDigest } from './key-format'
 import { revokeApiKey } from './revoke-api-key'
 import { rotateApiKey } from './rotate-api-key'
 
@@ -59,7 +59,8 @@ test('the list shows the overlap while it lasts', async () => {
   const read = async () => (await listApiKeys(merchant.merchantId))[0]
   expect(await read()).toMatchObject({ previousSecretLast4, previousSecretUntil })
   expect(await at(inHours(2), read)).toMatchObject({
-    ...{ previousSecretLast4: null, previousSecretUntil: null },
+    previousSecretLast4: null,
+    previousSecretUntil: null,
   })
 })
 
@@ -84,7 +85,7 @@ describe('without overlap', () => {
     await rotateApiKey(actor, first.id, { overlapHours: 0 }, 'owner')
     const [row] = await prisma.$queryRaw<{ text: string }[]>`
       SELECT k::text AS text FROM "KeyPair" k WHERE "keyId" = ${first.id}::uuid`
-    expect(row?.text).not.toContain(digestOf(first.secretKey).toString('hex'))
+    expect(row?.text).not.toContain(keyDigest(first.secretKey).toString('hex'))
   })
 })
 

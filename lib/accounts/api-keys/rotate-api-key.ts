@@ -1,16 +1,16 @@
-import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
+import { isId } from '@/lib/kernel/ids'
 import { refuseThird } from '@/lib/kernel/overlap'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentNewKey } from './api-key'
-import { newSecret, refusePast } from './create-api-key'
-import { lockApiKey, missingKey } from './find-api-key'
+import { newSecretKey, refusePast } from './create-api-key'
+import { lockApiKey, noSuchKeyError } from './find-api-key'
 import type { KeyRotation } from './key-bodies'
 import { recordKeyAct } from './record-key-act'
 import { refuseScopes } from './scopes'
@@ -36,9 +36,9 @@ export async function rotateApiKey(
   role: Role,
 ) {
   const { merchantId } = actor
-  if (!isUuid(keyId)) throw missingKey()
+  if (!isId(keyId)) throw noSuchKeyError()
   refusePast(expiresAt)
-  const { secretKey, kept } = newSecret()
+  const { secretKey, kept } = newSecretKey()
   const key = await transactInTurn(merchantId, async (tx) => {
     const before = await lockApiKey(tx, merchantId, keyId)
     refuseScopes(role, before.scopes)
@@ -89,7 +89,7 @@ function refuseExpired({ expiresAt }: KeyPair, moment: Date): void {
  */
 export async function endKeyOverlap(actor: Actor, keyId: string): Promise<void> {
   const { merchantId } = actor
-  if (!isUuid(keyId)) throw missingKey()
+  if (!isId(keyId)) throw noSuchKeyError()
   await transactInTurn(merchantId, async (tx) => {
     const key = await lockApiKey(tx, merchantId, keyId)
     const { previousSecretUntil: until, previousSecretLast4 } = key

@@ -1,5 +1,6 @@
 import type { Centavos } from '@/lib/kernel/money'
-import { dayOf, endOf, startOf } from '@/lib/kernel/period'
+import { endOf, startOf } from '@/lib/kernel/period'
+import { dayOf } from '@/lib/kernel/time'
 import type { Tx } from '@/lib/platform/db/prisma'
 
 /**

@@ -1,11 +1,11 @@
-import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Role } from '@/lib/accounts/people/roles'
+import { isId } from '@/lib/kernel/ids'
 import { fromReaisOrNull } from '@/lib/kernel/money'
 import { now } from '@/lib/platform/clock'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { presentKey, presentPowers } from './api-key'
-import { lockApiKey, missingKey } from './find-api-key'
+import { lockApiKey, noSuchKeyError } from './find-api-key'
 import type { KeyChange } from './key-bodies'
 import { recordKeyAct } from './record-key-act'
 import { refuseScopes } from './scopes'
@@ -24,7 +24,7 @@ import { sumKeyWithdrawals } from './sum-key-withdrawals'
  */
 export async function updateApiKey(actor: Actor, keyId: string, change: KeyChange, role: Role) {
   const { merchantId } = actor
-  if (!isUuid(keyId)) throw missingKey()
+  if (!isId(keyId)) throw noSuchKeyError()
   const { name, allowedNetworks, dailyWithdrawalLimit } = change
   const dailyWithdrawalMax = fromReaisOrNull(dailyWithdrawalLimit)
   return transactInTurn(merchantId, async (tx) => {

@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
-import { plain } from '@/lib/kernel/text'
+import { comparable } from '@/lib/kernel/text'
 import { ACTIONS, type Action, type Noun } from './action'
 
 type VerbOf<N extends Noun> =
@@ -24,8 +24,8 @@ export function actionWords(locale: Locale, action: string): string {
 
 /** The actions whose words contain a text, in any language, whatever its case and its accents. */
 export function actionsLike(text: string): Action[] {
-  const wanted = plain(text)
+  const wanted = comparable(text)
   return ACTIONS.filter((action) =>
-    LOCALES.some((locale) => plain(actionWords(locale, action)).includes(wanted)),
+    LOCALES.some((locale) => comparable(actionWords(locale, action)).includes(wanted)),
   )
 }

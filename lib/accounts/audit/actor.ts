@@ -1,4 +1,4 @@
-import { NIL } from 'uuid'
+import { NIL_ID } from '@/lib/kernel/ids'
 import type { AuditActor } from '@/lib/platform/db/generated/enums'
 
 /** Who acts, for which merchant, through what, and from where, for the audit log. */
@@ -10,6 +10,8 @@ export interface Actor {
   userId?: string
   /** The API key. */
   keyId?: string
+  /** The digest of the key's secret that was presented; audit entries leave it out. */
+  secretDigest?: Buffer
   sessionId?: string
   /** The client's IP address; null when it is unknown. */
   address?: string | null
@@ -17,11 +19,14 @@ export interface Actor {
   requestId?: string
 }
 
+/** Where a request without a session came from, and our id of it. */
+export type RequestOrigin = Pick<Actor, 'address' | 'requestId'>
+
 /** A signed-in person who acts. */
-export type Person = Actor & { by: 'person'; userId: string }
+export type PersonActor = Actor & { by: 'person'; userId: string }
 
 /** In place of a merchant's id: acts about the installation as a whole. */
-export const INSTALLATION: string = NIL
+export const INSTALLATION: string = NIL_ID
 
 /** What happened because a PSP or a card processor said so. */
 export const byProvider = (merchantId: string): Actor => ({ merchantId, by: 'provider' })

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
-import { validate as isUuid } from 'uuid'
 import { z } from 'zod'
 import { downloadFields } from '@/lib/kernel/download-query'
+import { isId, UUID } from '@/lib/kernel/ids'
 import { firstIdAt } from '@/lib/kernel/new-id'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { pastedText, text, uuid, wholeNumber } from '@/lib/kernel/text'
@@ -33,7 +33,7 @@ export const EntryFilter = z.object({
 
 export type EntryFilter = z.infer<typeof EntryFilter>
 
-const CURSOR = /^(older|newer)_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const CURSOR = new RegExp(`^(older|newer)_(${UUID})$`)
 
 /** The parameters of the audit log: the filter and the page. */
 export const EntryQuery = EntryFilter.extend({
@@ -100,7 +100,10 @@ export function whereOf(
   const { action, by, userId, keyId, record, startDate, endDate, search } = filter
   return {
     merchantId,
-    ...{ action, by, keyId, subject: record },
+    action,
+    by,
+    keyId,
+    subject: record,
     AND: [
       { entryId: isNewer ? { gt: entryId } : { lt: entryId } },
       {
@@ -120,7 +123,7 @@ const ofPeople = (wanted: Prisma.AuditEntryWhereInput) => ({ ...wanted, by: 'per
 
 function searched(term: string, { userIds, keyIds }: Named): Prisma.AuditEntryWhereInput {
   const id = term.toLowerCase()
-  if (isUuid(id)) {
+  if (isId(id)) {
     const own = [{ entryId: id }, { subject: id }, { keyId: id }]
     return { OR: [...own, ofPeople({ userId: id }), ofPeople({ sessionId: id })] }
   }

@@ -1,4 +1,4 @@
-import { asText, BYTE_ORDER_MARK, csvMoment, csvRow } from '@/lib/i18n/csv'
+import { asJson, asText, BYTE_ORDER_MARK, csvMoment, csvRow } from '@/lib/i18n/csv'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { actionWords } from './action-words'
@@ -26,8 +26,19 @@ const jsonLine = (entry: PublicEntry) => `${JSON.stringify(entry)}\n`
 function headOf(locale: Locale): string[] {
   const { csv } = allMessages(locale).audit
   return [
-    ...[csv.at, csv.action, csv.code, csv.kind, csv.who, csv.whoId, csv.session, csv.address],
-    ...[csv.request, csv.record, csv.before, csv.after, csv.id],
+    csv.at,
+    csv.action,
+    csv.code,
+    csv.kind,
+    csv.who,
+    csv.whoId,
+    csv.session,
+    csv.address,
+    csv.request,
+    csv.record,
+    csv.before,
+    csv.after,
+    csv.id,
   ]
 }
 
@@ -35,10 +46,20 @@ const tableLine = (locale: Locale) => (entry: PublicEntry) => {
   const { kinds } = allMessages(locale).audit
   const { at, action, who, sessionId, address, requestId, record, before, after, id } = entry
   return csvRow(locale, [
-    ...[csvMoment(at), actionWords(locale, action), action, kinds[who.kind]],
-    ...[asText(who.name ?? ''), who.id ?? '', sessionId ?? '', address ?? '', requestId ?? ''],
-    ...[record, jsonOf(before), jsonOf(after), id],
+    csvMoment(at),
+    actionWords(locale, action),
+    action,
+    kinds[who.kind],
+    asText(who.name ?? ''),
+    who.id ?? '',
+    sessionId ?? '',
+    address ?? '',
+    requestId ?? '',
+    record,
+    jsonOf(before),
+    jsonOf(after),
+    id,
   ])
 }
 
-const jsonOf = (fields: PublicEntry['before']) => (fields ? JSON.stringify(fields) : '')
+const jsonOf = (fields: PublicEntry['before']) => (fields ? asJson(fields) : '')

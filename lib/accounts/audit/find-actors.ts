@@ -1,7 +1,7 @@
-import { plain } from '@/lib/kernel/text'
+import { comparable } from '@/lib/kernel/text'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Named } from './entry-filter'
-import { findKeys, findPeople, type NamedActor } from './find-names'
+import { findKeys, findMemberAddresses, findPeople, type NamedActor } from './find-names'
 
 /**
  * Everybody who may have acted in a merchant's account: the people in its log, also those who left,
@@ -9,7 +9,12 @@ import { findKeys, findPeople, type NamedActor } from './find-names'
  */
 export async function listActors(merchantId: string) {
   const userIds = await findUserIds(merchantId)
-  const [people, keys] = await Promise.all([findPeople(userIds), findKeys(merchantId)])
+  const [found, keys, addresses] = await Promise.all([
+    findPeople(userIds),
+    findKeys(merchantId),
+    findMemberAddresses(merchantId, userIds),
+  ])
+  const people = found.map((one) => ({ ...one, email: addresses.get(one.id) ?? null }))
   return { people: people.toSorted(byName), keys: keys.toSorted(byName) }
 }
 
@@ -17,10 +22,10 @@ const byName = (a: NamedActor, b: NamedActor) => a.name.localeCompare(b.name)
 
 /** Who has a text in their name, whatever its case and its accents. */
 export async function findNamed(merchantId: string, text: string): Promise<Named> {
-  const wanted = plain(text)
+  const wanted = comparable(text)
   const { people, keys } = await listActors(merchantId)
   const idsOf = (actors: NamedActor[]) =>
-    actors.filter(({ name }) => plain(name).includes(wanted)).map(({ id }) => id)
+    actors.filter(({ name }) => comparable(name).includes(wanted)).map(({ id }) => id)
   return { userIds: idsOf(people), keyIds: idsOf(keys) }
 }
 

@@ -32,6 +32,30 @@ export async function findPeople(userIds: string[]): Promise<NamedActor[]> {
   return users.map(({ userId, name }) => ({ id: userId, name }))
 }
 
+/** The addresses of people by their ids, which tell apart those of one name. */
+export async function findAddresses(userIds: Ids): Promise<ReadonlyMap<string, string>> {
+  const users = await prisma.user.findMany({
+    where: { userId: { in: known(userIds) } },
+    select: { userId: true, email: true },
+  })
+  return new Map(users.map(({ userId, email }) => [userId, email]))
+}
+
+/**
+ * The addresses of a merchant's present members, by user id. Those of people who left are theirs
+ * alone.
+ */
+export async function findMemberAddresses(
+  merchantId: string,
+  userIds: Ids,
+): Promise<ReadonlyMap<string, string>> {
+  const members = await prisma.membership.findMany({
+    where: { merchantId, userId: { in: known(userIds) } },
+    select: { userId: true, user: { select: { email: true } } },
+  })
+  return new Map(members.map(({ userId, user }) => [userId, user.email]))
+}
+
 /** API keys of a merchant, by their ids or all of them, in no order. */
 export async function findKeys(merchantId: string, keyIds?: string[]): Promise<NamedActor[]> {
   if (keyIds?.length === 0) return []

@@ -1,11 +1,11 @@
-import { validate as isUuid } from 'uuid'
 import { AppError } from '@/lib/kernel/errors'
+import { isId } from '@/lib/kernel/ids'
 import type { AuditEntry } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type EntryFilter, type EntryQuery, type Named, placeOf, whereOf } from './entry-filter'
 import { findNamed } from './find-actors'
-import { findNames } from './find-names'
+import { findMemberAddresses, findNames } from './find-names'
 import { type PublicEntry, presentEntry } from './public-entry'
 
 /**
@@ -42,7 +42,7 @@ export async function listEntries(merchantId: string, query: EntryQuery) {
  * @throws AppError `not_found`
  */
 export async function getEntry(merchantId: string, entryId: string) {
-  const row = isUuid(entryId)
+  const row = isId(entryId)
     ? await prisma.auditEntry.findUnique({ where: { merchantId_entryId: { merchantId, entryId } } })
     : null
   if (!row) throw new AppError('not_found', 'There is no such entry in the audit log')
@@ -87,10 +87,10 @@ async function namedBy(merchantId: string, { search }: EntryFilter): Promise<Nam
 
 async function presentAll(merchantId: string, rows: AuditEntry[]): Promise<PublicEntry[]> {
   // Operators stay unnamed.
-  const people = rows.filter(({ by }) => by === 'person')
-  const names = await findNames(
-    people.map(({ userId }) => userId),
-    { merchantId, keyIds: rows.map(({ keyId }) => keyId) },
-  )
-  return rows.map((row) => presentEntry(row, names))
+  const userIds = rows.filter(({ by }) => by === 'person').map(({ userId }) => userId)
+  const [names, addresses] = await Promise.all([
+    findNames(userIds, { merchantId, keyIds: rows.map(({ keyId }) => keyId) }),
+    findMemberAddresses(merchantId, userIds),
+  ])
+  return rows.map((row) => presentEntry(row, names, addresses))
 }

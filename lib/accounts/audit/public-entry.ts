@@ -9,16 +9,22 @@ import type { Fields } from './record-act'
  * for the installation, not for the merchant.
  *
  * @param names of people and API keys, by id
+ * @param addresses of people, by id
  */
-export function presentEntry(entry: AuditEntry, names: ReadonlyMap<string, string>) {
+export function presentEntry(
+  entry: AuditEntry,
+  names: ReadonlyMap<string, string>,
+  addresses: ReadonlyMap<string, string>,
+) {
   const { entryId, at, action, by, subject, requestId, seal } = entry
   const whoId = by === 'person' ? entry.userId : by === 'key' ? entry.keyId : null
+  const of = (known: ReadonlyMap<string, string>) => (whoId && known.get(whoId)) ?? null
   const isHidden = by === 'operator'
   return {
     id: entryId,
     at: at.toISOString(),
     action,
-    who: { kind: by, id: whoId, name: (whoId && names.get(whoId)) ?? null },
+    who: { kind: by, id: whoId, name: of(names), email: of(addresses) },
     sessionId: isHidden ? null : entry.sessionId,
     address: isHidden ? null : entry.address,
     requestId,
@@ -44,6 +50,7 @@ const entry = {
       kind: z.enum(Object.values(AuditActor)).meta({ description: 'What acted' }),
       id: id('The person or the API key').nullable(),
       name: words('The present name of the person or the API key').nullable(),
+      email: words('The present address of a member of the account').nullable(),
     })
     .meta({ description: 'Who did it. Operators are not named' }),
   sessionId: id('The session of the person').nullable(),
@@ -75,13 +82,12 @@ export const EntryRecordSchema = z
   })
   .meta({ id: 'AuditEntryRecord', description: 'An act that was recorded, and its device' })
 
-const actors = (description: string) =>
-  z
-    .array(z.object({ id: id('The filter takes it'), name: words('The present name') }))
-    .meta({ description })
+const actor = { id: id('The filter takes it'), name: words('The present name') }
 
 /** Whom the audit log can be filtered by. */
 export const ActorsSchema = z.object({
-  people: actors('The people who acted, also those who left'),
-  keys: actors('The API keys, also revoked ones'),
+  people: z
+    .array(z.object({ ...actor, email: entry.who.shape.email }))
+    .meta({ description: 'The people who acted, also those who left' }),
+  keys: z.array(z.object(actor)).meta({ description: 'The API keys, also revoked ones' }),
 })

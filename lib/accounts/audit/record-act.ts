@@ -33,7 +33,8 @@ export async function recordAct(
 /** The audit entry of an act of now, as `recordAct` writes it. */
 export function newEntry(actor: Actor, action: Action, subject: string, changed: Changed = {}) {
   const at = now()
-  return { ...actor, ...differenceOf(changed), action, subject, entryId: newId(at), at }
+  const { secretDigest: _, ...who } = actor
+  return { ...who, ...differenceOf(changed), action, subject, entryId: newId(at), at }
 }
 
 /**

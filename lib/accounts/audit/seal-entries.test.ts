@@ -18,7 +18,8 @@ async function setUp() {
   const { actor, merchant } = await newMerchant()
   const { merchantId } = merchant
   return {
-    ...{ actor, merchantId },
+    actor,
+    merchantId,
     act: (action: Action, subject = 'x') => recordAct(prisma, actor, action, subject),
     chain: () => prisma.auditSeal.findMany({ where: { merchantId }, orderBy: { number: 'asc' } }),
     sealedBy: (seal: number | null) =>
@@ -69,6 +70,18 @@ test('several at once make one chain, and leave no entry without a seal', async 
   expect(links.map(({ number }) => number)).toEqual(links.map((_, i) => i + 1))
   expect(links.reduce((sum, { entries }) => sum + entries, 0)).toBe(21)
   expect(await sealedBy(null)).toEqual([])
+})
+
+test('a merchant whose entries cannot be sealed does not stop the others', async () => {
+  const merchants = [await setUp(), await setUp(), await setUp()]
+  for (const { act } of merchants) await act('key.created')
+  const failing = vi.spyOn(prisma, '$transaction').mockRejectedValueOnce(new Error('refused'))
+  await expect(sealEntries()).rejects.toThrow('refused')
+  failing.mockRestore()
+  const chains = await Promise.all(merchants.map(({ chain }) => chain()))
+  expect(chains.flat()).toHaveLength(2)
+  await sealEntries()
+  expect((await Promise.all(merchants.map(({ chain }) => chain()))).flat()).toHaveLength(3)
 })
 
 test('an entry has only the fields that changed', async () => {

@@ -2,6 +2,7 @@ import { now } from '@/lib/platform/clock'
 import { afterCommit } from '@/lib/platform/db/after-commit'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import { sealDigest } from './seal'
 
 /** What the log says of each new link. */
@@ -12,25 +13,23 @@ const ENTRIES_MAX = 1000
 
 /**
  * Seals every audit entry that has no seal yet: each merchant's entries become the next link of its
- * chain. Runs every minute. Several at once wait for one another.
+ * chain. Runs every minute. Several at once wait for one another. A failure with one merchant does
+ * not stop the others.
  *
- * The log gets the number and the digest of each new link. Whoever keeps the log elsewhere can then
- * tell whether the end of a chain was cut off.
+ * The log gets the number and the digest of each new link. A copy of the log on another machine
+ * then shows whether the end of a chain was cut off.
  *
  * @returns how many entries were sealed
+ * @throws the last failure, after all merchants were attempted
  */
 export async function sealEntries(): Promise<number> {
-  const waiting = await prisma.auditEntry.findMany({
-    where: { seal: null },
-    distinct: ['merchantId'],
-    select: { merchantId: true },
-  })
+  const waiting = await prisma.auditEntry.groupBy({ by: ['merchantId'], where: { seal: null } })
   let sealed = 0
-  for (const { merchantId } of waiting) {
+  await attemptEach(waiting, 'seal audit entries', async ({ merchantId }) => {
     for (let count = ENTRIES_MAX; count === ENTRIES_MAX; sealed += count) {
       count = await prisma.$transaction((tx) => sealNext(tx, merchantId))
     }
-  }
+  })
   return sealed
 }
 

@@ -53,7 +53,11 @@ test('chains that nobody touched are whole, also with entries that wait for thei
   await newChain()
   await recordAct(prisma, { merchantId, by: 'system' }, 'demo.started', merchantId)
   expect(await verify()).toMatchObject({
-    ...{ chains: 2, seals: 6, entries: 12, unsealed: 1, breaks: [] },
+    chains: 2,
+    seals: 6,
+    entries: 12,
+    unsealed: 1,
+    breaks: [],
   })
 })
 
@@ -108,7 +112,10 @@ test('a chain of more links and entries than are read at once is walked whole', 
   const { actor } = await newMerchant()
   await prisma.auditEntry.createMany({
     data: Array.from({ length: 2_500 }, (_, nth) => ({
-      ...{ ...actor, action: 'key.created', subject: `${nth}`, at: new Date() },
+      ...actor,
+      action: 'key.created',
+      subject: `${nth}`,
+      at: new Date(),
       entryId: `00000000-0000-7000-8000-${nth.toString().padStart(12, '0')}`,
     })),
   })
@@ -120,7 +127,7 @@ test('a chain of more links and entries than are read at once is walked whole', 
   expect(await verify()).toMatchObject({ chains: 1, seals: 113, entries: 2_610, breaks: [] })
   await tamper(`DELETE FROM "AuditEntry" WHERE "subject" IN ('1500', 'one 105')`)
   expect((await verify()).where).toEqual(['2 removed', '109 removed'])
-}, 60_000)
+})
 
 async function* logOf(seals: { merchantId: string; number: number; digest: Uint8Array }[]) {
   yield 'not JSON'

@@ -1,3 +1,4 @@
+import { groupBy } from '@/lib/kernel/collections'
 import type { AuditEntry, AuditSeal } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { sealDigest } from './seal'
@@ -130,13 +131,7 @@ async function entriesUnder(merchantId: string, seals: AuditSeal[]) {
     where: { merchantId, seal: { gte: seals[0]!.number, lte: seals.at(-1)!.number } },
     orderBy: [{ seal: 'asc' }, { entryId: 'asc' }],
   })
-  const bySeal = new Map<number | null, AuditEntry[]>()
-  for (const row of rows) {
-    const own = bySeal.get(row.seal)
-    if (own) own.push(row)
-    else bySeal.set(row.seal, [row])
-  }
-  return bySeal
+  return groupBy(rows, ({ seal }) => seal)
 }
 
 function breaksOf(seal: AuditSeal, previous: AuditSeal | null, entries: AuditEntry[]): Break[] {

@@ -1,5 +1,5 @@
 import { verifyRegistrationResponse } from '@simplewebauthn/server'
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
@@ -21,7 +21,7 @@ const PASSKEYS_MAX = 20
  * @throws AppError `already_exists` for a credential that is known
  * @throws AppError `invalid_state` for a person with 20 passkeys
  */
-export async function addPasskey(actor: Person, wanted: NewPasskey): Promise<string[] | null> {
+export async function addPasskey(actor: PersonActor, wanted: NewPasskey): Promise<string[] | null> {
   const { userId } = actor
   const { id: credentialId, publicKey, counter } = await verify(userId, wanted)
   const at = now()

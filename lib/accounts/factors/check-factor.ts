@@ -1,7 +1,6 @@
-import { countProof, forgiveProofs } from '@/lib/accounts/passwords/limit-attempts'
+import { countProof, forgiveProofs } from '@/lib/accounts/passwords/limit-sign-ins'
 import { AppError } from '@/lib/kernel/errors'
-import { FACTOR_KINDS, type FactorKind } from '@/lib/kernel/factor-kinds'
-import { prisma } from '@/lib/platform/db/prisma'
+import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import type { GivenFactor } from './factor-schemas'
 import { takeCode } from './take-code'
 import { takePasskey } from './take-passkey'
@@ -42,18 +41,4 @@ export async function takeFactor(
 
 async function takeOwnPasskey(userId: string, passkey: NonNullable<GivenFactor['passkey']>) {
   return (await takePasskey(passkey))?.userId === userId ? 'passkey' : null
-}
-
-/**
- * The kinds of second factors that a person has; none if they sign in with their password alone.
- */
-export async function listKinds(userId: string): Promise<FactorKind[]> {
-  const [apps, passkeys, codes] = await Promise.all([
-    prisma.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),
-    prisma.passkey.count({ where: { userId } }),
-    prisma.recoveryCode.count({ where: { userId, usedAt: null } }),
-  ])
-  if (apps + passkeys === 0) return []
-  const has = { totp: apps, passkey: passkeys, recovery_code: codes }
-  return FACTOR_KINDS.filter((kind) => has[kind] > 0)
 }

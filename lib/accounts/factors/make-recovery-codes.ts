@@ -1,12 +1,12 @@
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { hasFactor } from './list-factors'
+import { hasFactor } from './find-factors'
 import { notifyOfFactor } from './notify-of-factor'
-import { CODES, digestOf, newRecoveryCode } from './recovery-code'
+import { CODES, newRecoveryCode, recoveryCodeDigest } from './recovery-code'
 
 /**
  * Makes ten new recovery codes for a person, with an audit entry. Their old ones stop working.
@@ -14,7 +14,7 @@ import { CODES, digestOf, newRecoveryCode } from './recovery-code'
  * @returns the codes, which are stored as digests alone
  * @throws AppError `invalid_state` for a person without a second factor
  */
-export function makeRecoveryCodes(actor: Person): Promise<string[]> {
+export function makeRecoveryCodes(actor: PersonActor): Promise<string[]> {
   return changePerson(actor.userId, async (tx) => {
     if (!(await hasFactor(tx, actor.userId))) {
       throw new AppError('invalid_state', 'Set up an authenticator app or a passkey first')
@@ -30,19 +30,19 @@ export function makeRecoveryCodes(actor: Person): Promise<string[]> {
  *
  * @returns null if they have codes already
  */
-export async function makeFirstCodes(tx: Tx, actor: Person): Promise<string[] | null> {
+export async function makeFirstCodes(tx: Tx, actor: PersonActor): Promise<string[] | null> {
   const { userId } = actor
   const known = await tx.recoveryCode.count({ where: { userId } })
   return known > 0 ? null : makeCodesIn(tx, actor)
 }
 
-async function makeCodesIn(tx: Tx, actor: Person): Promise<string[]> {
+async function makeCodesIn(tx: Tx, actor: PersonActor): Promise<string[]> {
   const { userId } = actor
   const codes = Array.from({ length: CODES }, newRecoveryCode)
   const createdAt = now()
   await tx.recoveryCode.deleteMany({ where: { userId } })
   await tx.recoveryCode.createMany({
-    data: codes.map((code) => ({ userId, digest: digestOf(code), createdAt })),
+    data: codes.map((code) => ({ userId, digest: recoveryCodeDigest(code), createdAt })),
   })
   await recordAct(tx, actor, 'recovery_code.made', userId)
   return codes

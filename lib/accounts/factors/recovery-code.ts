@@ -19,7 +19,7 @@ export function newRecoveryCode(): string {
  * The SHA-256 under which a recovery code is stored. Capitals, blanks and hyphens do not count. A
  * slow hash would add nothing, because 120 random bits cannot be guessed.
  */
-export function digestOf(code: string): string {
+export function recoveryCodeDigest(code: string): string {
   const plain = code.toLowerCase().replace(/[\s-]/g, '')
   return createHash('sha256').update(plain).digest('base64url')
 }

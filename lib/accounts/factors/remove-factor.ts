@@ -1,11 +1,11 @@
-import { validate as isUuid } from 'uuid'
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
 import { FACTOR_KINDS, type FactorKind } from '@/lib/kernel/factor-kinds'
+import { isId } from '@/lib/kernel/ids'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { hasFactor } from './list-factors'
+import { CONFIRMED_APP, hasFactor } from './find-factors'
 import { notifyOfFactor } from './notify-of-factor'
 
 /**
@@ -13,10 +13,10 @@ import { notifyOfFactor } from './notify-of-factor'
  *
  * @throws AppError `not_found` for a person without one
  */
-export function removeAuthenticator(actor: Person): Promise<void> {
+export function removeAuthenticator(actor: PersonActor): Promise<void> {
   const { userId } = actor
   return removeWith(userId, async (tx) => {
-    const where = { userId, confirmedAt: { not: null } }
+    const where = { userId, ...CONFIRMED_APP }
     const { count } = await tx.authenticator.deleteMany({ where })
     if (count === 0) throw new AppError('not_found', 'You have no authenticator app')
     await recordAct(tx, actor, 'factor.removed', userId, { before: { kind: 'totp' } })
@@ -29,11 +29,11 @@ export function removeAuthenticator(actor: Person): Promise<void> {
  *
  * @throws AppError `not_found` for a passkey that is not theirs
  */
-export function removePasskey(actor: Person, passkeyId: string): Promise<void> {
+export function removePasskey(actor: PersonActor, passkeyId: string): Promise<void> {
   const { userId } = actor
   return removeWith(userId, async (tx) => {
     const where = { passkeyId, userId }
-    const passkey = isUuid(passkeyId) ? await tx.passkey.findFirst({ where }) : null
+    const passkey = isId(passkeyId) ? await tx.passkey.findFirst({ where }) : null
     if (!passkey) throw new AppError('not_found', 'You have no such passkey')
     await tx.passkey.delete({ where: { passkeyId } })
     const before = { kind: 'passkey', name: passkey.name }
@@ -58,7 +58,7 @@ function removeWith(userId: string, remove: (tx: Tx) => Promise<void>): Promise<
 export async function removeAllFactors(tx: Tx, userId: string): Promise<FactorKind[]> {
   const where = { userId }
   const counts: Record<FactorKind, number> = {
-    totp: await tx.authenticator.count({ where: { userId, confirmedAt: { not: null } } }),
+    totp: await tx.authenticator.count({ where: { ...where, ...CONFIRMED_APP } }),
     passkey: (await tx.passkey.deleteMany({ where })).count,
     recovery_code: (await tx.recoveryCode.deleteMany({ where })).count,
   }

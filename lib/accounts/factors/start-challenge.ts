@@ -1,5 +1,5 @@
 import { generateAuthenticationOptions, generateRegistrationOptions } from '@simplewebauthn/server'
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
@@ -38,7 +38,7 @@ export async function startChallenge() {
  *
  * @returns what `navigator.credentials.create` takes, in its JSON form
  */
-export async function startPasskey(actor: Person, { userId, name, email }: Owner) {
+export async function startPasskey(actor: PersonActor, { userId, name, email }: Owner) {
   const known = await prisma.passkey.findMany({ where: { userId }, select: { credentialId: true } })
   const options = await generateRegistrationOptions({
     rpName: 'Guichê',

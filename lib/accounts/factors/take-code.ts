@@ -2,7 +2,7 @@ import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import { now } from '@/lib/platform/clock'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import { prisma } from '@/lib/platform/db/prisma'
-import { digestOf } from './recovery-code'
+import { recoveryCodeDigest } from './recovery-code'
 import { stepOf } from './totp'
 
 /** What a sealed secret of an authenticator app belongs to. */
@@ -19,7 +19,7 @@ export async function takeCode(userId: string, given: string): Promise<FactorKin
   const code = given.replace(/[\s-]/g, '')
   if (/^\d{6}$/.test(code)) return (await takeStep(userId, code)) ? 'totp' : null
   const { count } = await prisma.recoveryCode.updateMany({
-    where: { userId, digest: digestOf(code), usedAt: null },
+    where: { userId, digest: recoveryCodeDigest(code), usedAt: null },
     data: { usedAt: now() },
   })
   return count === 1 ? 'recovery_code' : null

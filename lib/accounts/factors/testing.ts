@@ -1,21 +1,21 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { env } from '@/lib/platform/env'
+import { confirmAuthenticator, startAuthenticator } from './add-authenticator'
 import { addPasskey } from './add-passkey'
-import { confirmAuthenticator, startAuthenticator } from './manage-authenticator'
 import { startPasskey } from './start-challenge'
 
 const EMAIL = 'ana@example.com'
 
 /** A person's authenticator app that waits for its first code, which is returned. */
-export async function startApp(actor: Person): Promise<string> {
+export async function startApp(actor: PersonActor): Promise<string> {
   const { secret } = await startAuthenticator(actor, EMAIL)
   return TOTP.generate({ secret: Secret.fromBase32(secret) })
 }
 
 /** Gives a person an authenticator app. @returns the recovery codes that came with it */
-export async function addApp(actor: Person): Promise<string[]> {
+export async function addApp(actor: PersonActor): Promise<string[]> {
   return (await confirmAuthenticator(actor, await startApp(actor))) ?? []
 }
 
@@ -26,13 +26,13 @@ export const here = () => {
 }
 
 /** Asks for the challenge of a new passkey. */
-export async function askForPasskey(actor: Person): Promise<string> {
+export async function askForPasskey(actor: PersonActor): Promise<string> {
   const { userId } = actor
   return (await startPasskey(actor, { userId, name: 'Ana', email: EMAIL })).challenge
 }
 
 /** Gives a person a passkey. */
-export async function addSoftPasskey(actor: Person) {
+export async function addSoftPasskey(actor: PersonActor) {
   const passkey = softPasskey(here())
   await addPasskey(actor, { name: 'Phone', ...passkey.create(await askForPasskey(actor)) })
   return passkey

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { digestOf, newRecoveryCode } from './recovery-code'
-import { addressOf, newSecret, stepOf } from './totp'
+import { newRecoveryCode, recoveryCodeDigest } from './recovery-code'
+import { addressOf, newTotpSecret, stepOf } from './totp'
 
 // The ASCII text 12345678901234567890, as the RFC's appendix uses it, in base32.
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
@@ -28,19 +28,25 @@ test.each(['287083', '28708', '2870820', '', 'abcdef'])('%j is no code', (code) 
 })
 
 test('the address has what apps read', () => {
-  const secret = newSecret()
+  const secret = newTotpSecret()
   const address = new URL(addressOf(secret, 'ana@example.com'))
   expect(address.protocol).toBe('otpauth:')
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    ...{ issuer: 'Guichê', secret, algorithm: 'SHA1', digits: '6', period: '30' },
+    issuer: 'Guichê',
+    secret,
+    algorithm: 'SHA1',
+    digits: '6',
+    period: '30',
   })
   expect(decodeURIComponent(address.pathname)).toContain('Guichê:ana@example.com')
-  expect(newSecret()).not.toBe(secret)
+  expect(newTotpSecret()).not.toBe(secret)
 })
 
 test('a recovery code is known however it is typed', () => {
   const code = newRecoveryCode()
   expect(code).toMatch(/^[0-9a-hjkmnp-tv-z]{4}(-[0-9a-hjkmnp-tv-z]{4}){5}$/)
-  expect(digestOf(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(digestOf(code))
-  expect(digestOf(newRecoveryCode())).not.toBe(digestOf(code))
+  expect(recoveryCodeDigest(` ${code.toUpperCase().replaceAll('-', ' ')} `)).toBe(
+    recoveryCodeDigest(code),
+  )
+  expect(recoveryCodeDigest(newRecoveryCode())).not.toBe(recoveryCodeDigest(code))
 })

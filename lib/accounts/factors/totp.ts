@@ -7,7 +7,7 @@ const STEP_SECONDS = 30
 const WINDOW = 1
 
 /** A new secret of 160 bits, in base32, as people type it into an authenticator app. */
-export const newSecret = (): string => new Secret({ size: 20 }).base32
+export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The `otpauth://` address of a secret, which apps read from a QR code. */
 export const addressOf = (secret: string, email: string): string => appOf(secret, email).toString()

@@ -4,9 +4,9 @@ import { closeLinks } from './take-link'
 
 /**
  * Takes an address from a person who left every account, who could do nothing with it: it counts as
- * new from then on, and whoever opens an account with it confirms it. The person keeps their id and
- * name, which audit logs show. In the caller's database transaction; does nothing for the address
- * of a member, or of nobody.
+ * new from then on, and must be confirmed again. The person keeps their id and name, which audit
+ * logs show. In the caller's database transaction; does nothing for the address of a member, or of
+ * nobody.
  */
 export async function releaseAddress(tx: Tx, email: string): Promise<void> {
   const withoutAccount = { email, memberships: { none: {} } }

@@ -1,12 +1,12 @@
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
+import { notifyPerson } from '@/lib/messages/notify-person'
+import type { PersonalMessage } from '@/lib/messages/security-message'
 import { now } from '@/lib/platform/clock'
 import { signToken, tokenDigest } from '@/lib/platform/crypto/sign-token'
 import type { LinkPurpose } from '@/lib/platform/db/generated/enums'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { notifyPerson } from '@/lib/platform/mail/notify-person'
-import type { PersonalMessage } from '@/lib/platform/mail/safety-message'
 
-/** What the tokens of links are signed for. */
+/** The purpose under which tokens of links are signed. */
 export const LINK = 'link'
 
 /** How long a link works. */

@@ -12,11 +12,21 @@ import { LINK } from './send-link'
  * @throws AppError `not_found` for one that is unknown, was used, or is too old
  */
 export async function getLink(token: string, ...purposes: LinkPurpose[]): Promise<EmailLink> {
-  const digest = tokenDigest(token, LINK)
-  const where = digest && { digest, purpose: { in: purposes }, ...usable() }
-  const link = where && (await prisma.emailLink.findFirst({ where }))
-  if (!link) throw unusable()
+  const link = await findLink(token, purposes)
+  if (!link) throw linkError()
   return link
+}
+
+/** Whether the link of a token still works, as one of some kinds. Asking does not use it. */
+export const isUsable = async (token: string, ...purposes: LinkPurpose[]): Promise<boolean> =>
+  (await findLink(token, purposes)) !== null
+
+async function findLink(token: string, purposes: LinkPurpose[]): Promise<EmailLink | null> {
+  const digest = tokenDigest(token, LINK)
+  if (!digest) return null
+  return prisma.emailLink.findFirst({
+    where: { digest, purpose: { in: purposes }, ...whereUsable() },
+  })
 }
 
 /**
@@ -26,9 +36,9 @@ export async function getLink(token: string, ...purposes: LinkPurpose[]): Promis
  * @throws AppError `not_found` for one that is unknown, was used, or is too old
  */
 export async function takeLink(tx: Tx, { digest }: EmailLink): Promise<EmailLink> {
-  const where = { digest, ...usable() }
+  const where = { digest, ...whereUsable() }
   const [link] = await tx.emailLink.updateManyAndReturn({ where, data: { usedAt: now() } })
-  if (!link) throw unusable()
+  if (!link) throw linkError()
   return link
 }
 
@@ -52,7 +62,7 @@ export async function closeForNewPassword(tx: Tx, userId: string): Promise<void>
 export const emailChangeKey = (userId: string) => `send_email_change ${userId}`
 
 /** The refusal of a link. It does not say why, because that would tell which ones exist. */
-export const unusable = () =>
+export const linkError = () =>
   new AppError('not_found', 'This link no longer works. Ask for a new one')
 
-const usable = () => ({ usedAt: null, expiresAt: { gt: now() } })
+const whereUsable = () => ({ usedAt: null, expiresAt: { gt: now() } })

@@ -1,7 +1,7 @@
+import { sealContext } from '@/lib/messages/notify-person'
+import type { PersonalMessages } from '@/lib/messages/security-message'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import { prisma } from '@/lib/platform/db/prisma'
-import { sealContext } from '@/lib/platform/mail/notify-person'
-import type { PersonalMessages } from '@/lib/platform/mail/safety-message'
 
 /** The messages of a kind that were written to a person, the first one first. */
 export function messagesTo(userId: string, kind: keyof PersonalMessages) {

@@ -1,7 +1,8 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
-import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
-import { hasFactor } from '@/lib/accounts/factors/list-factors'
-import { invalidRequest } from '@/lib/kernel/errors'
+import { recordNotifiedAct } from '@/lib/accounts/audit/record-notified-act'
+import { hasFactor } from '@/lib/accounts/factors/find-factors'
+import { inverse } from '@/lib/kernel/collections'
+import { invalidRequestError } from '@/lib/kernel/errors'
 import { fromReaisOrNull } from '@/lib/kernel/money'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
@@ -10,7 +11,7 @@ import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { lockMerchant } from './lock-merchant'
 import type { Merchant } from './merchant'
-import { presentSettings, type SettingsChange } from './settings'
+import { APPROVAL, presentSettings, type SettingsChange } from './settings'
 
 /**
  * Changes a merchant's settings and writes the audit entry, in one database transaction.
@@ -28,32 +29,33 @@ export async function changeSettings(actor: Actor, change: SettingsChange) {
     const merchant = await tx.merchant.update({
       where: { merchantId },
       data: {
-        cashoutApproval: cashoutApproval && APPROVAL[cashoutApproval],
+        cashoutApproval: cashoutApproval && APPROVAL_COLUMN[cashoutApproval],
         cashoutStepUpAbove: fromReaisOrNull(change.cashoutStepUpAbove),
         secondFactorRequired: change.secondFactorRequired,
         cashoutApprovalAbove: fromReaisOrNull(change.cashoutApprovalAbove),
         cashoutTwoApproversAbove: fromReaisOrNull(change.cashoutTwoApproversAbove),
         cashoutLimit: fromReaisOrNull(change.cashoutLimit),
         cashoutDailyLimit: fromReaisOrNull(change.cashoutDailyLimit),
-        ...{ cashoutDuplicateGuard, cashoutOtherApprover },
+        cashoutDuplicateGuard,
+        cashoutOtherApprover,
         ...allowedOnly(before, change),
       },
     })
     if (change.secondFactorRequired) await requireOwnFactor(tx, actor)
     if (merchant.cashoutApproval === 'ABOVE' && merchant.cashoutApprovalAbove === null) {
       const message = 'say above which amount a withdrawal asks for approval'
-      throw invalidRequest({ path: 'cashoutApprovalAbove', message, code: 'approval_amount' })
+      throw invalidRequestError({ path: 'cashoutApprovalAbove', message, code: 'approval_amount' })
     }
     const after = presentSettings(merchant, now())
     const changed = { before: presentSettings(before, now()), after }
     const subject = { id: merchantId, name: merchant.name }
-    await recordToldAct(tx, actor, 'settings.changed', subject, changed)
+    await recordNotifiedAct(tx, actor, 'settings.changed', subject, changed)
     return after
   })
 }
 
 /**
- * Turning the rule off waits as long as a new destination does: whoever takes over an account could
+ * Turning the rule off waits as long as a new destination does: an intruder in an account could
  * otherwise withdraw to a key of their own at once.
  */
 function allowedOnly(
@@ -71,7 +73,7 @@ function allowedOnly(
 async function requireOwnFactor(tx: Tx, { userId }: Actor): Promise<void> {
   if (userId && (await hasFactor(tx, userId))) return
   const message = 'takes a second factor of your own: set one up first'
-  throw invalidRequest({ path: 'secondFactorRequired', message, code: 'factor_own' })
+  throw invalidRequestError({ path: 'secondFactorRequired', message, code: 'factor_own' })
 }
 
-const APPROVAL = { never: 'NEVER', always: 'ALWAYS', above: 'ABOVE' } as const
+const APPROVAL_COLUMN = inverse(APPROVAL)

@@ -1,24 +1,8 @@
-import { type Centavos, type FeeRate, feeOf } from '@/lib/kernel/money'
+import type { Centavos } from '@/lib/kernel/money'
 import { type Merchant as MerchantRow, Prisma } from '@/lib/platform/db/generated/client'
 
 /** A merchant's row. */
 export type Merchant = MerchantRow
-
-/** The fee of a PIX charge: at the merchant's own rate, or else at the installation's. */
-export function pixFee(merchant: Merchant, amount: Centavos, standard: FeeRate): Centavos {
-  return feeOf(amount, {
-    basisPoints: merchant.pixFeeBasisPoints ?? standard.basisPoints,
-    fixed: merchant.pixFeeFixed ?? standard.fixed,
-  })
-}
-
-/** The fee of a card charge: at the merchant's own rate, or else at the installation's. */
-export function cardFee(merchant: Merchant, amount: Centavos, standard: FeeRate): Centavos {
-  return feeOf(amount, {
-    basisPoints: merchant.cardFeeBasisPoints ?? standard.basisPoints,
-    fixed: merchant.cardFeeFixed ?? standard.fixed,
-  })
-}
 
 /** The limits of withdrawals, and who may change each. */
 const limitsOf = (merchant: Merchant) =>

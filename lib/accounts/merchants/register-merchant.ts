@@ -1,19 +1,20 @@
-import { v7 as uuidv7 } from 'uuid'
+import type { RequestOrigin } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { releaseAddress } from '@/lib/accounts/links/release-address'
-import { findHolder, notifyInUse } from '@/lib/accounts/links/send-in-use'
 import { makeLink } from '@/lib/accounts/links/send-link'
-import { checkPassword } from '@/lib/accounts/passwords/check-password'
-import { countRegistration } from '@/lib/accounts/passwords/limit-attempts'
+import { checkNewPassword } from '@/lib/accounts/passwords/check-new-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
+import { findHolder, notifyInUse } from '@/lib/accounts/people/notify-in-use'
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
+import { nextId } from '@/lib/kernel/new-id'
+import { notifyPerson } from '@/lib/messages/notify-person'
 import { now } from '@/lib/platform/clock'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { isTaken } from '@/lib/platform/db/is-taken'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { notifyPerson } from '@/lib/platform/mail/notify-person'
+import { countRegistration } from './limit-registrations'
 import type { Registration } from './registration'
 
 /**
@@ -40,10 +41,10 @@ export async function registerMerchant(
   }
   const { name, email, merchantName, password } = wanted
   await countRegistration(origin.address)
-  await checkPassword(password, { email, names: [name, merchantName] })
+  await checkNewPassword(password, { email, names: [name, merchantName] })
   const passwordHash = await hashPassword(password)
-  const user = { userId: uuidv7(), name, email }
-  const merchant = { merchantId: uuidv7(), name: merchantName }
+  const user = { userId: nextId(), name, email }
+  const merchant = { merchantId: nextId(), name: merchantName }
   const write = () => insertOrTell({ ...user, passwordHash, locale }, merchant, origin)
   // The e-mail is the only unique value that was not just generated. Of two registrations of a new
   // address at once, the second one finds the first when repeated.
@@ -51,11 +52,8 @@ export async function registerMerchant(
   return { user, merchant }
 }
 
-/** Where the request came from, and our id of it. */
-interface Origin {
-  address: string
-  requestId?: string
-}
+/** Where the request came from; registrations are counted by its address. */
+type Origin = RequestOrigin & { address: string }
 
 type NewUser = Omit<Prisma.UserUncheckedCreateInput, 'createdAt' | 'memberships'>
 type NewMerchant = Pick<Prisma.MerchantUncheckedCreateInput, 'merchantId' | 'name'>

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Email, NewPassword } from '@/lib/accounts/passwords/credentials'
 import { repeatsEmail } from '@/lib/accounts/passwords/password-rules'
+import { NAME_LENGTH_MAX } from '@/lib/kernel/limits'
 import { name } from '@/lib/kernel/text'
+import { id, words } from '@/lib/kernel/wire-fields'
 
-const NAME_CHARS_MAX = 80
-
-const PersonName = name(NAME_CHARS_MAX).describe("The person's name")
-const MerchantName = name(NAME_CHARS_MAX).describe('The name of the business, as payers see it')
+const PersonName = name(NAME_LENGTH_MAX).describe("The person's name")
+const MerchantName = name(NAME_LENGTH_MAX).describe('The name of the business, as payers see it')
 
 /** The request body that opens an account. */
 export const Registration = z
@@ -29,3 +29,14 @@ export const PersonRenaming = z.strictObject({ name: PersonName })
 
 /** The body that gives a business another name. */
 export const MerchantRenaming = z.strictObject({ name: MerchantName })
+
+export const UserSchema = z.object({
+  userId: id('The user'),
+  name: words('Name'),
+  email: words('E-mail'),
+})
+
+export const MerchantSchema = z.object({ merchantId: id('The business'), name: words('Name') })
+
+/** A person and the business for which they act. */
+export const RegisteredSchema = z.object({ user: UserSchema, merchant: MerchantSchema })

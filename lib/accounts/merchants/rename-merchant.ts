@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
-import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
+import { recordNotifiedAct } from '@/lib/accounts/audit/record-notified-act'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { lockMerchant } from './lock-merchant'
 
@@ -17,7 +17,7 @@ export async function renameMerchant(actor: Actor, name: string) {
     const before = await tx.merchant.findUniqueOrThrow({ where, select: { name: true } })
     await tx.merchant.update({ where, data: { name } })
     const subject = { id: merchantId, name }
-    await recordToldAct(tx, actor, 'merchant.renamed', subject, { before, after: { name } })
+    await recordNotifiedAct(tx, actor, 'merchant.renamed', subject, { before, after: { name } })
     return { merchantId, name }
   })
 }

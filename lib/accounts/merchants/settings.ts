@@ -2,12 +2,15 @@ import { z } from 'zod'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { toReaisOrNull } from '@/lib/kernel/money'
 import { optional, reais } from '@/lib/kernel/text'
+import { instant, money } from '@/lib/kernel/wire-fields'
 import type { Merchant } from './merchant'
 
-const APPROVAL = { NEVER: 'never', ALWAYS: 'always', ABOVE: 'above' } as const satisfies Record<
-  Merchant['cashoutApproval'],
-  string
->
+/** Which withdrawals need approval: the column's values on the wire. */
+export const APPROVAL = {
+  NEVER: 'never',
+  ALWAYS: 'always',
+  ABOVE: 'above',
+} as const satisfies Record<Merchant['cashoutApproval'], string>
 
 /** A merchant's settings in wire form, as they are at a moment. */
 export function presentSettings(merchant: Merchant, at: Date) {
@@ -38,8 +41,39 @@ export function allowedOnlyUntil(
   return until && until > at ? until : null
 }
 
-/** The schema of an amount that null turns off. */
-const rule = (description: string) => reais(0, AMOUNT_MAX).nullish().describe(description)
+/** What each setting means. */
+const MEANING = {
+  cashoutApproval: 'Which withdrawals need approval',
+  cashoutApprovalAbove: 'The amount above which a withdrawal needs approval, for `above`',
+  cashoutOtherApprover: 'Whether somebody other than who asked must approve',
+  cashoutTwoApproversAbove: 'The amount above which a withdrawal needs two different approvers',
+  cashoutLimit: 'The largest withdrawal',
+  cashoutDailyLimit: 'The most that the withdrawals of a day may take',
+  cashoutAllowedOnly: 'Whether withdrawals go to allowed destinations only',
+  cashoutDuplicateGuard:
+    'Whether a withdrawal of the same amount to the same PIX key within ten minutes is refused',
+  cashoutStepUpAbove:
+    'The amount above which a withdrawal from the dashboard needs a recent proof of who asks',
+  secondFactorRequired: 'Whether every member needs a second factor',
+}
+
+export const SettingsSchema = z.object({
+  cashoutApproval: z.enum(Object.values(APPROVAL)).describe(MEANING.cashoutApproval),
+  cashoutApprovalAbove: money(MEANING.cashoutApprovalAbove).nullable(),
+  cashoutOtherApprover: z.boolean().describe(MEANING.cashoutOtherApprover),
+  cashoutTwoApproversAbove: money(MEANING.cashoutTwoApproversAbove).nullable(),
+  cashoutLimit: money(MEANING.cashoutLimit).nullable(),
+  cashoutDailyLimit: money(MEANING.cashoutDailyLimit).nullable(),
+  cashoutAllowedOnly: z.boolean().describe(MEANING.cashoutAllowedOnly),
+  cashoutAllowedOnlyUntil: instant(
+    'Until when withdrawals still go to allowed destinations only, after `cashoutAllowedOnly` was turned off',
+  ).nullable(),
+  cashoutDuplicateGuard: z.boolean().describe(MEANING.cashoutDuplicateGuard),
+  cashoutStepUpAbove: money(MEANING.cashoutStepUpAbove).nullable(),
+  secondFactorRequired: z.boolean().describe(MEANING.secondFactorRequired),
+})
+
+const amount = (description: string) => reais(0, AMOUNT_MAX).nullish().describe(description)
 
 const toggle = (description: string) =>
   optional(z.boolean('must be true or false')).describe(description)
@@ -47,28 +81,20 @@ const toggle = (description: string) =>
 /** The settings to change; fields left out stay as they are. */
 export const SettingsChange = z.strictObject({
   cashoutApproval: optional(
-    z.enum(['never', 'always', 'above'], 'must be never, always or above'),
-  ).describe('Which withdrawals need approval'),
-  cashoutApprovalAbove: reais(0, AMOUNT_MAX)
-    .nullish()
-    .describe('The amount above which a withdrawal needs approval, for `above`'),
-  cashoutOtherApprover: toggle('Whether somebody other than who asked must approve'),
-  cashoutTwoApproversAbove: rule(
-    'The amount above which a withdrawal needs two different approvers; null for never',
-  ),
-  cashoutLimit: rule('The largest withdrawal; null for no limit'),
-  cashoutDailyLimit: rule('The most that the withdrawals of a day may take; null for no limit'),
+    z.enum(Object.values(APPROVAL), 'must be never, always or above'),
+  ).describe(MEANING.cashoutApproval),
+  cashoutApprovalAbove: amount(MEANING.cashoutApprovalAbove),
+  cashoutOtherApprover: toggle(MEANING.cashoutOtherApprover),
+  cashoutTwoApproversAbove: amount(`${MEANING.cashoutTwoApproversAbove}; null for never`),
+  cashoutLimit: amount(`${MEANING.cashoutLimit}; null for no limit`),
+  cashoutDailyLimit: amount(`${MEANING.cashoutDailyLimit}; null for no limit`),
   cashoutAllowedOnly: toggle(
-    'Whether withdrawals go to allowed destinations only. Turned off, it still holds until `cashoutAllowedOnlyUntil`, as long as a new destination waits',
+    `${MEANING.cashoutAllowedOnly}. Turned off, it still holds until \`cashoutAllowedOnlyUntil\`, as long as a new destination waits`,
   ),
-  cashoutDuplicateGuard: toggle(
-    'Whether a withdrawal of the same amount to the same PIX key within ten minutes is refused',
-  ),
-  cashoutStepUpAbove: rule(
-    'The amount above which a withdrawal from the dashboard needs a recent proof of who asks; null for none',
-  ),
+  cashoutDuplicateGuard: toggle(MEANING.cashoutDuplicateGuard),
+  cashoutStepUpAbove: amount(`${MEANING.cashoutStepUpAbove}; null for none`),
   secondFactorRequired: toggle(
-    'Whether every member needs a second factor. Only a person who has one may turn this on',
+    `${MEANING.secondFactorRequired}. Only a person who has one may turn this on`,
   ),
 })
 

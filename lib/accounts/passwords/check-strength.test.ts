@@ -18,8 +18,17 @@ describe('a password that is easy to guess is refused, with the reason', () => {
       'asdfghjklç',
     ].map((password) => [password, 'password_common'] as const),
     ...[
-      ...['brasil2026', 'Flamengo2019', 'gabriel12345', 'corinthians1910', '2024Mariana!'],
-      ...['coração123', 'coracao123', 'saudade@2025', 'basketball', 'Senha12345', 'fl4m3ng0!2019'],
+      'brasil2026',
+      'Flamengo2019',
+      'gabriel12345',
+      'corinthians1910',
+      '2024Mariana!',
+      'coração123',
+      'coracao123',
+      'saudade@2025',
+      'basketball',
+      'Senha12345',
+      'fl4m3ng0!2019',
     ].map((password) => [password, 'password_word'] as const),
     ...['aaaaaaaaaaaa', 'abababababab', 'senhasenhasenha', '0123456789'].map(
       (password) => [password, 'password_pattern'] as const,
@@ -40,9 +49,15 @@ describe('a password that is easy to guess is refused, with the reason', () => {
 })
 
 test.each([
-  ...['pão na chapa com café', 'uma frase bem comprida', 'girafa elétrica', 'kx7#Vq2!mPz'],
-  ...['corinthians de 1910', 'tr0vador-azul-claro', 'uma xícara de café'],
-  ...['correct horse battery staple', 'maria\njoao123456'],
+  'pão na chapa com café',
+  'uma frase bem comprida',
+  'girafa elétrica',
+  'kx7#Vq2!mPz',
+  'corinthians de 1910',
+  'tr0vador-azul-claro',
+  'uma xícara de café',
+  'correct horse battery staple',
+  'maria\njoao123456',
 ])('one that few would think of is accepted: %j', async (password) => {
   await expect(checkStrength(password)).resolves.toBeUndefined()
 })

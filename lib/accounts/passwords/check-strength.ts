@@ -1,6 +1,6 @@
 import path from 'node:path'
 import { Piscina } from 'piscina'
-import { invalidRequest } from '@/lib/kernel/errors'
+import { invalidRequestError } from '@/lib/kernel/errors'
 import type { IssueCode } from '@/lib/kernel/issue-code'
 import { withoutMarks } from '@/lib/kernel/text'
 import { MINUTE_MS } from '@/lib/kernel/time'
@@ -28,7 +28,9 @@ export interface Judgement {
  */
 const judge = new Piscina<{ password: string; personal: string[] }, Judgement>({
   filename: path.join(process.cwd(), 'lib/accounts/passwords/judge-password.mjs'),
-  ...{ minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS },
+  minThreads: 0,
+  maxThreads: 1,
+  idleTimeout: IDLE_MS,
 })
 
 /** What an attacker would try first, because it is about this person. */
@@ -49,7 +51,7 @@ export async function checkStrength(password: string, personal: Personal = []): 
   if (judgement.guesses >= GUESSES_MIN) return
   const code = reasonOf(judgement)
   const refusal = { code, message: MESSAGES[code] }
-  throw invalidRequest({ path: 'password', ...refusal })
+  throw invalidRequestError({ path: 'password', ...refusal })
 }
 
 type Reason = Extract<IssueCode, `password_${string}`>

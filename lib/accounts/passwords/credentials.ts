@@ -1,22 +1,22 @@
 import { z } from 'zod'
-import { HIDDEN, isStorable, NOT_STORABLE, optional } from '@/lib/kernel/text'
-import { PASSWORD_CHARS, passwordProblem } from './password-rules'
+import {
+  EMAIL_LENGTH,
+  HIDDEN,
+  isStorable,
+  NOT_EMAIL,
+  NOT_STORABLE,
+  optional,
+} from '@/lib/kernel/text'
+import { PASSWORD_LENGTH, passwordProblem } from './password-rules'
+
+const typedEmail = z.string('must be text').trim().toLowerCase().check(EMAIL_LENGTH)
 
 /** An e-mail address, trimmed and in lower case, as it is stored. */
-export const Email = z
-  .string('must be text')
-  .trim()
-  .toLowerCase()
-  .max(254, 'must have at most 254 characters')
-  .pipe(z.email('must be an e-mail address'))
+export const Email = typedEmail.pipe(z.email(NOT_EMAIL))
 
 /** The e-mail and password of a sign-in. */
 export const Credentials = z.object({
-  email: z
-    .string('must be text')
-    .trim()
-    .toLowerCase()
-    .max(254, 'must have at most 254 characters')
+  email: typedEmail
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
     .describe('The e-mail address of the account'),
   password: z
@@ -45,7 +45,7 @@ export const NewPassword = z
     context.addIssue({ code: 'custom', message, params })
   })
   .describe('The password; length makes it strong, so a sentence works well')
-  .meta({ minLength: PASSWORD_CHARS.min, maxLength: PASSWORD_CHARS.max })
+  .meta({ minLength: PASSWORD_LENGTH.min, maxLength: PASSWORD_LENGTH.max })
 
 /** The body that asks for a new password. */
 export const ResetWish = z.strictObject({

@@ -2,7 +2,7 @@ import type { Coded } from '@/lib/kernel/issue-code'
 import { PASSWORD_LENGTH_MIN } from '@/lib/kernel/limits'
 
 /** Length makes a password strong; the maximum only bounds the cost of hashing. */
-export const PASSWORD_CHARS = { min: PASSWORD_LENGTH_MIN, max: 128 } as const
+export const PASSWORD_LENGTH = { min: PASSWORD_LENGTH_MIN, max: 128 } as const
 
 /**
  * Why a new password is refused by its length; null if it is not. How easy it is to guess is
@@ -12,7 +12,7 @@ export const PASSWORD_CHARS = { min: PASSWORD_LENGTH_MIN, max: 128 } as const
  * @see NIST SP 800-63B, 3.1.1.2
  */
 export function passwordProblem(password: string): (Coded & { message: string }) | null {
-  const { min, max } = PASSWORD_CHARS
+  const { min, max } = PASSWORD_LENGTH
   const length = [...password].length
   if (length < min) {
     return { code: 'too_short', limit: min, message: `must have at least ${min} characters` }

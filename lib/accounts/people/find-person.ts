@@ -3,7 +3,7 @@ import type { User } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
 /** A person, and the account that they would enter. */
-interface Entrant {
+export interface Entrant {
   userId: string
   name: string
   email: string

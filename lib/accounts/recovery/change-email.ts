@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { sendInUse } from '@/lib/accounts/links/send-in-use'
 import { hasRoom, makeLink, sendLink } from '@/lib/accounts/links/send-link'
 import { closeLinks, emailChangeKey } from '@/lib/accounts/links/take-link'
 import { changePerson } from '@/lib/accounts/people/change-person'
-import { invalidRequest } from '@/lib/kernel/errors'
+import { sendInUse } from '@/lib/accounts/people/notify-in-use'
+import { invalidRequestError } from '@/lib/kernel/errors'
+import { nextId } from '@/lib/kernel/new-id'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
 
@@ -18,12 +18,12 @@ import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
  * @throws AppError `invalid_request` for the address that they have
  */
 export async function changeEmail(
-  actor: Person,
+  actor: PersonActor,
   { email, newEmail, provenHash }: { email: string; newEmail: string; provenHash: string },
 ): Promise<void> {
   if (newEmail === email) {
     const message = 'is your e-mail address already'
-    throw invalidRequest({ path: 'email', message, code: 'email_same' })
+    throw invalidRequestError({ path: 'email', message, code: 'email_same' })
   }
   const { merchantId, userId } = actor
   await prisma.$transaction(async (tx) => {
@@ -54,7 +54,7 @@ export async function sendEmailChange(change: JobPayload['send_email_change']): 
     if (proofOf(person.passwordHash) !== proof) return
     if (!(await hasRoom(tx, userId, 'take_email'))) return
     await closeLinks(tx, userId, 'leave_email', 'take_email')
-    const link = { userId, merchantId, change: { newEmail, changeId: uuidv7() } }
+    const link = { userId, merchantId, change: { newEmail, changeId: nextId() } }
     const taking = { ...link, email: newEmail }
     // A link that nobody is sent counts as well, because the number of changes that are left would
     // tell.

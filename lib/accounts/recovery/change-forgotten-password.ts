@@ -1,14 +1,15 @@
+import type { RequestOrigin } from '@/lib/accounts/audit/actor'
 import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
 import { closeForNewPassword, getLink, takeLink } from '@/lib/accounts/links/take-link'
-import { checkPassword } from '@/lib/accounts/passwords/check-password'
-import { forgiveSignIn } from '@/lib/accounts/passwords/limit-attempts'
+import { checkNewPassword } from '@/lib/accounts/passwords/check-new-password'
+import { forgiveSignIn } from '@/lib/accounts/passwords/limit-sign-ins'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { changePerson } from '@/lib/accounts/people/change-person'
-import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
+import { endSessionsIn } from '@/lib/accounts/sessions/end-sessions'
+import { notifyPerson } from '@/lib/messages/notify-person'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { notifyPerson } from '@/lib/platform/mail/notify-person'
-import { type Origin, recordOwnAct } from './record-own-act'
+import { recordOwnAct } from './record-own-act'
 
 /**
  * Changes the password of the person who got this link by e-mail, and ends all their sessions, in
@@ -23,7 +24,7 @@ import { type Origin, recordOwnAct } from './record-own-act'
 export async function changeForgottenPassword(
   token: string,
   password: string,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<void> {
   const link = await getLink(token, 'reset_password')
   const { userId } = link
@@ -32,7 +33,7 @@ export async function changeForgottenPassword(
     where: { userId },
     select,
   })
-  await checkPassword(password, { email, names: [name] })
+  await checkNewPassword(password, { email, names: [name] })
   const passwordHash = await hashPassword(password)
   const isProved = email === link.email && !emailConfirmedAt
   await changePerson(userId, async (tx) => {
@@ -51,7 +52,7 @@ export async function changeForgottenPassword(
 }
 
 /** Removes the factors that were added before anybody had proved the address. */
-async function removeUnproved(tx: Tx, userId: string, origin: Origin): Promise<void> {
+async function removeUnproved(tx: Tx, userId: string, origin: RequestOrigin): Promise<void> {
   const kinds = await removeAllFactors(tx, userId)
   if (kinds.length === 0) return
   await recordOwnAct(tx, { userId, ...origin }, 'factor.removed', { before: { kinds } })

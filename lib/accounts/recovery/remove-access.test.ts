@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { listKinds } from '@/lib/accounts/factors/check-factor'
+import { listFactorKinds } from '@/lib/accounts/factors/find-factors'
 import { addApp, addSoftPasskey, startApp } from '@/lib/accounts/factors/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -16,7 +16,7 @@ test('takes every factor, ends the sessions, and tells the person and the audit 
   const { user, session, merchant } = await newPerson()
   const { userId, email } = user
   expect(await forgetFactors(` ${email.toUpperCase()} `)).toBe(3)
-  expect(await listKinds(userId)).toEqual([])
+  expect(await listFactorKinds(prisma, userId)).toEqual([])
   const { sessionId } = session
   expect(await prisma.session.findUnique({ where: { sessionId } })).not.toHaveProperty(
     'endedAt',
@@ -35,7 +35,7 @@ test('takes every factor, ends the sessions, and tells the person and the audit 
 test('leaves other people theirs', async () => {
   const [one, other] = [await newPerson(), await newPerson()]
   await forgetFactors(one.user.email)
-  expect(await listKinds(other.user.userId)).toHaveLength(3)
+  expect(await listFactorKinds(prisma, other.user.userId)).toHaveLength(3)
 })
 
 describe('a person without factors', () => {

@@ -1,11 +1,10 @@
 import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
-import { recordAct } from '@/lib/accounts/audit/record-act'
 import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
 import { changePerson } from '@/lib/accounts/people/change-person'
-import { findAccounts } from '@/lib/accounts/people/find-accounts'
 import { findByEmail } from '@/lib/accounts/people/find-person'
-import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
-import { notifyPerson } from '@/lib/platform/mail/notify-person'
+import { recordAtAccounts } from '@/lib/accounts/people/record-at-accounts'
+import { endSessionsIn } from '@/lib/accounts/sessions/end-sessions'
+import { notifyPerson } from '@/lib/messages/notify-person'
 
 /**
  * Ends all sessions of a person, at once in every process, with an audit entry for each.
@@ -31,12 +30,9 @@ export async function forgetFactors(email: string): Promise<number> {
   return changePerson(userId, async (tx) => {
     const removed = await removeAllFactors(tx, userId)
     if (removed.length === 0) return 0
-    const accounts = await findAccounts(tx, userId)
-    for (const merchantId of accounts) {
-      const change = { before: { kinds: removed } }
-      await recordAct(tx, bySystem(merchantId), 'factor.removed', userId, change)
-    }
-    const [merchantId] = accounts
+    const change = { before: { kinds: removed } }
+    const actor = { by: 'system' } as const
+    const [merchantId] = await recordAtAccounts(tx, userId, actor, 'factor.removed', change)
     if (merchantId === undefined) return removed.length
     for (const factor of removed) {
       const detail = { factor, change: 'removed' } as const

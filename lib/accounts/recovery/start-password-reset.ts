@@ -1,11 +1,10 @@
-import { bySystem } from '@/lib/accounts/audit/actor'
-import { recordAct } from '@/lib/accounts/audit/record-act'
 import { sendLink } from '@/lib/accounts/links/send-link'
-import { countReset } from '@/lib/accounts/passwords/limit-attempts'
 import { changePerson } from '@/lib/accounts/people/change-person'
-import { findAccounts } from '@/lib/accounts/people/find-accounts'
+import { findMerchantIds } from '@/lib/accounts/people/find-merchant-ids'
+import { recordAtAccounts } from '@/lib/accounts/people/record-at-accounts'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob, type JobPayload } from '@/lib/platform/queue/add-job'
+import { countReset } from './limit-resets'
 
 /**
  * Takes the wish for a new password. It looks nobody up and always does the same, so that neither
@@ -31,13 +30,10 @@ export async function sendPasswordReset({ email, ip }: JobPayload['send_password
     // The address may have moved while this waited, and its links end then.
     const person = await tx.user.findUniqueOrThrow({ where: { userId }, select: { email: true } })
     if (person.email !== email) return
-    const accounts = await findAccounts(tx, userId)
-    const [merchantId] = accounts
+    const [merchantId] = await findMerchantIds(tx, userId)
     if (!merchantId) return
     const link = { userId, merchantId, email }
     if (!(await sendLink(tx, link, { kind: 'reset_password', detail: { ip } }))) return
-    for (const of of accounts) {
-      await recordAct(tx, { ...bySystem(of), address: ip }, 'password.reset_sent', userId)
-    }
+    await recordAtAccounts(tx, userId, { by: 'system', address: ip }, 'password.reset_sent')
   })
 }

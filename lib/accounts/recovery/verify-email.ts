@@ -1,17 +1,16 @@
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor, RequestOrigin } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { releaseAddress } from '@/lib/accounts/links/release-address'
 import { sendLink } from '@/lib/accounts/links/send-link'
-import { closeLinks, getLink, takeLink, unusable } from '@/lib/accounts/links/take-link'
+import { closeLinks, getLink, linkError, takeLink } from '@/lib/accounts/links/take-link'
 import { changePerson } from '@/lib/accounts/people/change-person'
-import { findAccounts } from '@/lib/accounts/people/find-accounts'
 import { AppError } from '@/lib/kernel/errors'
+import { notifyPerson } from '@/lib/messages/notify-person'
 import { now } from '@/lib/platform/clock'
 import type { EmailLink, User } from '@/lib/platform/db/generated/client'
 import { isTaken } from '@/lib/platform/db/is-taken'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { notifyPerson } from '@/lib/platform/mail/notify-person'
-import { type Origin, recordOwnAct } from './record-own-act'
+import { recordOwnAct } from './record-own-act'
 
 /** `waiting`: the other address of a change has yet to confirm. */
 type Verified = { state: 'confirmed' | 'waiting' }
@@ -22,7 +21,7 @@ type Verified = { state: 'confirmed' | 'waiting' }
  * @throws AppError `invalid_state` for an address that is confirmed
  * @throws AppError `rate_limited` after three within the last hour
  */
-export async function sendConfirmation(actor: Person): Promise<void> {
+export async function sendConfirmation(actor: PersonActor): Promise<void> {
   const { merchantId, userId } = actor
   await changePerson(userId, async (tx) => {
     const { email, emailConfirmedAt } = await tx.user.findUniqueOrThrow({ where: { userId } })
@@ -46,7 +45,7 @@ const RETRY_SECONDS = 60 * 60
  *
  * @throws AppError `not_found` for a link that is unknown, was used, or is too old
  */
-export async function verifyEmail(token: string, origin: Origin): Promise<Verified> {
+export async function verifyEmail(token: string, origin: RequestOrigin): Promise<Verified> {
   const found = await getLink(token, 'confirm_email', 'leave_email', 'take_email')
   const { userId } = found
   try {
@@ -60,7 +59,7 @@ export async function verifyEmail(token: string, origin: Origin): Promise<Verifi
     })
   } catch (error) {
     // Somebody opened an account with the new address since.
-    throw isTaken(error) ? unusable() : error
+    throw isTaken(error) ? linkError() : error
   }
 }
 
@@ -68,10 +67,10 @@ async function confirmAddress(
   tx: Tx,
   user: User,
   link: EmailLink,
-  origin: Origin,
+  origin: RequestOrigin,
 ): Promise<Verified> {
   const { userId, email, emailConfirmedAt } = user
-  if (link.email !== email) throw unusable()
+  if (link.email !== email) throw linkError()
   if (!emailConfirmedAt) {
     await tx.user.update({ where: { userId }, data: { emailConfirmedAt: now() } })
     // A change that was asked for before did not ask this address, which now has to agree.
@@ -89,17 +88,16 @@ async function isComplete(tx: Tx, user: User, { changeId }: EmailLink): Promise<
   return agrees('take_email') && (agrees('leave_email') || user.emailConfirmedAt === null)
 }
 
-async function moveAddress(tx: Tx, user: User, { newEmail }: EmailLink, origin: Origin) {
+async function moveAddress(tx: Tx, user: User, { newEmail }: EmailLink, origin: RequestOrigin) {
   const { userId, email } = user
-  if (!newEmail) throw unusable()
+  if (!newEmail) throw linkError()
   await releaseAddress(tx, newEmail)
   const data = { email: newEmail, emailConfirmedAt: now() }
   await tx.user.update({ where: { userId }, data })
   const closed = ['reset_password', 'confirm_email', 'leave_email', 'take_email'] as const
   await closeLinks(tx, userId, ...closed)
   const changed = { before: { email }, after: { email: newEmail } }
-  await recordOwnAct(tx, { userId, ...origin }, 'email.changed', changed)
-  const [merchantId] = await findAccounts(tx, userId)
+  const [merchantId] = await recordOwnAct(tx, { userId, ...origin }, 'email.changed', changed)
   if (!merchantId) return
   const to = { userId, merchantId, address: email }
   await notifyPerson(tx, to, { kind: 'email_changed', detail: { newEmail } })

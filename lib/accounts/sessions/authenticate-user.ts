@@ -1,11 +1,14 @@
+import { HAS_FACTOR } from '@/lib/accounts/factors/find-factors'
 import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
 import type { Role } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
+import type { Session } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
+import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { IDLE_MS, noteSeen } from './manage-sessions'
-import { readSessionCookie, readSessionToken, type SessionKey } from './session-token'
+import { IDLE_MS, readSessionCookie, readSessionToken, type SessionKey } from './session-token'
 
 /** A signed-in person and the merchant for whom they act. */
 export interface SignedIn {
@@ -76,10 +79,6 @@ type Row = Merchant & {
   confirmedAt: Date
 }
 
-const HAS_FACTOR = `(EXISTS (SELECT FROM "Passkey" k WHERE k."userId" = u."userId")
-          OR EXISTS (SELECT FROM "Authenticator" a
-            WHERE a."userId" = u."userId" AND a."confirmedAt" IS NOT NULL))`
-
 async function findMember(session: SessionKey): Promise<SignedIn | null> {
   const { sessionId, userId } = session
   const at = now()
@@ -108,11 +107,29 @@ async function findMember(session: SessionKey): Promise<SignedIn | null> {
   await noteSeen({ sessionId, lastSeenAt })
   const { merchantId } = merchant
   return {
-    ...{ user: { userId, name, email }, merchant, membership: { role } },
-    ...{ isEmailConfirmed, isOperator, hasFactor, confirmedAt },
+    user: { userId, name, email },
+    merchant,
+    membership: { role },
+    isEmailConfirmed,
+    isOperator,
+    hasFactor,
+    confirmedAt,
     mustAddFactor: requiresFactor && !hasFactor,
     session: { sessionId, userId, merchantId },
   }
+}
+
+/** How exactly it is known when a session was last seen. */
+const SEEN_EVERY_MS = MINUTE_MS
+
+/** Notes that a session is in use, once a minute at most. */
+async function noteSeen({ sessionId, lastSeenAt }: Pick<Session, 'sessionId' | 'lastSeenAt'>) {
+  const at = now()
+  if (at.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return
+  await prisma.session.updateMany({
+    where: { sessionId, lastSeenAt, endedAt: null },
+    data: { lastSeenAt: at },
+  })
 }
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])

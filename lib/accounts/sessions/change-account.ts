@@ -1,4 +1,4 @@
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
@@ -12,7 +12,7 @@ import { notifyAfterCommit } from '@/lib/platform/db/notify'
  *
  * @throws AppError `not_found` for an account to which the person does not belong
  */
-export async function changeAccount(actor: Person, merchantId: string): Promise<void> {
+export async function changeAccount(actor: PersonActor, merchantId: string): Promise<void> {
   const { userId, sessionId = '' } = actor
   const where = { userId_merchantId: { userId, merchantId } }
   await changePerson(userId, async (tx) => {

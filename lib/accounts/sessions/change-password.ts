@@ -1,12 +1,12 @@
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { closeForNewPassword } from '@/lib/accounts/links/take-link'
-import { checkPassword } from '@/lib/accounts/passwords/check-password'
+import { checkNewPassword } from '@/lib/accounts/passwords/check-new-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
-import { notifyPerson } from '@/lib/platform/mail/notify-person'
-import { endSessionsIn } from './manage-sessions'
+import { notifyPerson } from '@/lib/messages/notify-person'
+import { endSessionsIn } from './end-sessions'
 import type { SessionKey } from './session-token'
 
 interface Wanted {
@@ -28,11 +28,11 @@ interface Wanted {
  * @throws AppError `unauthenticated` if the session ended meanwhile
  */
 export async function changePassword(
-  actor: Person,
+  actor: PersonActor,
   session: SessionKey,
   { email, names, password, provenHash }: Wanted,
 ): Promise<void> {
-  await checkPassword(password, { email, names })
+  await checkNewPassword(password, { email, names })
   const passwordHash = await hashPassword(password)
   const { userId, sessionId } = session
   await changePerson(userId, async (tx) => {

@@ -6,7 +6,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { forgetSessions } from './forget-sessions'
-import { openSession } from './manage-sessions'
+import { openSession } from './open-session'
 
 // Other tests look at old sessions that this job would delete.
 await vi.hoisted(async () => {

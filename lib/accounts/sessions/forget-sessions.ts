@@ -1,15 +1,13 @@
 import { firstIdAt } from '@/lib/kernel/new-id'
 import { monthsBefore } from '@/lib/kernel/period'
-import { MINUTE_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import { RUN_MS, takeParts } from '@/lib/platform/queue/take-parts'
 
 /** Sessions of one statement. */
 const PART = 1_000
-/** After this long a run leaves the rest to the next one, an hour later. */
-const RUN_MS = 10 * MINUTE_MS
 
 /**
  * Marks sessions that ran out as ended, and deletes ended ones that were opened more than
@@ -22,21 +20,10 @@ const RUN_MS = 10 * MINUTE_MS
  */
 export async function forgetSessions({ size = PART } = {}): Promise<number> {
   const until = Date.now() + RUN_MS
-  await repeat(() => closePart(size), size, until)
-  const deleted = await repeat(() => deletePart(size), size, until)
+  await takeParts(() => closePart(size), { size, until })
+  const deleted = await takeParts(() => deletePart(size), { size, until })
   if (deleted > 0) log.info({ sessions: deleted }, 'deleted old sessions')
   return deleted
-}
-
-/** Takes part after part until one is not full, or until a moment. */
-async function repeat(take: () => Promise<number>, size: number, until: number): Promise<number> {
-  let total = 0
-  for (let isLast = false; !isLast && Date.now() < until; ) {
-    const taken = await take()
-    total += taken
-    isLast = taken < size
-  }
-  return total
 }
 
 function closePart(size: number): Promise<number> {

@@ -1,6 +1,6 @@
+import { notifyPerson } from '@/lib/messages/notify-person'
 import type { Session } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { notifyPerson } from '@/lib/platform/mail/notify-person'
 
 type SignIn = Pick<Session, 'userId' | 'merchantId' | 'device' | 'address' | 'network'>
 

@@ -1,10 +1,14 @@
 import { decode, encode } from 'next-auth/jwt'
 import { hostName, readCookies } from '@/lib/kernel/cookies'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Session } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
 
 /** How long a session lasts at most, for browsers and for programs. */
 export const SESSION_SECONDS = env.SESSION_HOURS * 60 * 60
+
+/** How long a session may be unused before it ends, in ms. */
+export const IDLE_MS = env.SESSION_IDLE_MINUTES * MINUTE_MS
 
 /** The signed-in person, the merchant for whom they act, and the sign-in that says so. */
 export type SessionKey = Pick<Session, 'sessionId' | 'userId' | 'merchantId'>

@@ -1,23 +1,17 @@
-import { listKinds, takeFactor } from '@/lib/accounts/factors/check-factor'
+import { takeFactor } from '@/lib/accounts/factors/check-factor'
 import type { GivenFactor, PasskeyProof } from '@/lib/accounts/factors/factor-schemas'
+import { listFactorKinds } from '@/lib/accounts/factors/find-factors'
 import { takePasskey } from '@/lib/accounts/factors/take-passkey'
 import type { Credentials } from '@/lib/accounts/passwords/credentials'
-import { findEntrant } from '@/lib/accounts/people/find-person'
+import { type Entrant, findEntrant } from '@/lib/accounts/people/find-person'
 import { AppError } from '@/lib/kernel/errors'
-import type { FactorKind } from '@/lib/kernel/factor-kinds'
-import { refusedSignIn, signIn, withoutAccount } from './sign-in'
+import { prisma } from '@/lib/platform/db/prisma'
+import type { SessionProof } from './open-session'
+import { refusedSignInError, signIn, withoutAccountError } from './sign-in'
 
-/** A person who has proved who they are, and with which second factor. */
-export interface Proven {
-  userId: string
-  name: string
-  email: string
+/** A person who has proved who they are, the account that they enter, and their proof. */
+export interface ProvenEntrant extends Entrant, SessionProof {
   merchantId: string
-  /** The hash that their password fitted, if it was a password. */
-  passwordHash?: string
-  /** The passkey that they gave alone. */
-  passkeyId?: string
-  factor?: FactorKind
 }
 
 /**
@@ -33,9 +27,9 @@ export interface Proven {
 export async function signInWithFactor(
   { code, passkey, ...credentials }: Credentials & GivenFactor,
   address: string,
-): Promise<Proven> {
+): Promise<ProvenEntrant> {
   const person = await signIn(credentials, address)
-  const factors = await listKinds(person.userId)
+  const factors = await listFactorKinds(prisma, person.userId)
   if (factors.length === 0) return person
   if (!code && !passkey) {
     const message = 'Send the code of your authenticator app, or a recovery code, as code'
@@ -43,7 +37,7 @@ export async function signInWithFactor(
   }
   const factor = await takeFactor(person.userId, { code, passkey })
   if (factor) return { ...person, factor }
-  throw refusedSignIn('The code is wrong, or was used before', address, person.userId)
+  throw refusedSignInError('The code is wrong, or was used before', address, person.userId)
 }
 
 /**
@@ -52,13 +46,16 @@ export async function signInWithFactor(
  * @throws AppError `unauthenticated` for an answer that is wrong or was used before
  * @throws AppError `forbidden` for a person who belongs to no account
  */
-export async function signInWithPasskey(proof: PasskeyProof, address: string): Promise<Proven> {
+export async function signInWithPasskey(
+  proof: PasskeyProof,
+  address: string,
+): Promise<ProvenEntrant> {
   const passkey = await takePasskey(proof)
   const person = passkey && (await findEntrant(passkey.userId))
   if (!passkey || !person) {
-    throw refusedSignIn('This passkey is not known here', address, passkey?.userId)
+    throw refusedSignInError('This passkey is not known here', address, passkey?.userId)
   }
   const { userId, name, email, merchantId } = person
-  if (!merchantId) throw withoutAccount()
+  if (!merchantId) throw withoutAccountError()
   return { userId, name, email, merchantId, factor: 'passkey', passkeyId: passkey.passkeyId }
 }

@@ -11,7 +11,7 @@ import { newMember } from '@/lib/accounts/team/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, TEST_PASSWORD } from '@/lib/platform/db/testing'
 import { log } from '@/lib/platform/log'
-import { openSession } from './manage-sessions'
+import { openSession } from './open-session'
 import { signIn } from './sign-in'
 import { signInWithPasskey } from './sign-in-with-factor'
 
@@ -130,7 +130,9 @@ test('leads to the account of the newest hundred sessions', async () => {
   await prisma.session.deleteMany({ where: { userId } })
   const opened = (i: number) => ({
     ...session,
-    ...{ sessionId: randomUUID(), createdAt: new Date(at + i), lastSeenAt: new Date(at - i) },
+    sessionId: randomUUID(),
+    createdAt: new Date(at + i),
+    lastSeenAt: new Date(at - i),
   })
   // The oldest one was seen last.
   const { merchantId } = other.merchant
@@ -179,7 +181,10 @@ test('a sign-in is in the audit log, with its address, device and second factor'
   const where = { merchantId, action: 'session.opened', subject: sessionId }
   expect(await prisma.auditEntry.findMany({ where })).toMatchObject([
     {
-      ...{ by: 'person', userId, sessionId, address: '203.0.113.7' },
+      by: 'person',
+      userId,
+      sessionId,
+      address: '203.0.113.7',
       after: { device: 'Firefox, Windows', factor: 'totp' },
     },
   ])
@@ -213,7 +218,10 @@ test('however many sign-ins of others come between, a known device is known', as
   expect(await messagesTo(userId, 'device_new')).toHaveLength(1)
   const later = new Date(Date.now() + 1_000)
   const others = Array.from({ length: 300 }, () => ({
-    ...{ ...session, sessionId: randomUUID(), createdAt: later, device: null },
+    ...session,
+    sessionId: randomUUID(),
+    createdAt: later,
+    device: null,
     network: '203.0.113.7',
   }))
   await prisma.session.createMany({ data: others })

@@ -1,10 +1,5 @@
 import type { Credentials } from '@/lib/accounts/passwords/credentials'
-import {
-  countProof,
-  countSignIn,
-  forgiveProofs,
-  forgiveSignIn,
-} from '@/lib/accounts/passwords/limit-attempts'
+import { countSignIn, forgiveSignIn } from '@/lib/accounts/passwords/limit-sign-ins'
 import { hashPassword, isWeakHash, verifyPassword } from '@/lib/accounts/passwords/verify-password'
 import { findEntrant } from '@/lib/accounts/people/find-person'
 import { AppError } from '@/lib/kernel/errors'
@@ -27,16 +22,16 @@ export async function signIn({ email, password }: Credentials, address: string) 
   const user = await prisma.user.findUnique({ where: { email }, select })
   const matches = await verifyPassword(user?.passwordHash ?? null, password)
   if (!matches || !user) {
-    throw refusedSignIn('The e-mail or the password is wrong', address, user?.userId)
+    throw refusedSignInError('The e-mail or the password is wrong', address, user?.userId)
   }
   await forgiveSignIn(email, address)
   const { userId } = user
   const entrant = await findEntrant(userId)
-  if (!entrant?.merchantId) throw withoutAccount()
+  if (!entrant?.merchantId) throw withoutAccountError()
   const { name, merchantId } = entrant
   const isWeak = isWeakHash(user.passwordHash)
   const passwordHash = isWeak ? await renewHash(user, password) : user.passwordHash
-  if (!passwordHash) throw passwordChanged()
+  if (!passwordHash) throw passwordChangedError()
   return { userId, name, email, merchantId, passwordHash }
 }
 
@@ -44,20 +39,20 @@ export async function signIn({ email, password }: Credentials, address: string) 
  * Logs a sign-in that was refused, and returns its error. The e-mail may be a typing error, and
  * stays out.
  */
-export function refusedSignIn(message: string, address: string, userId?: string): AppError {
+export function refusedSignInError(message: string, address: string, userId?: string): AppError {
   log.warn({ address, userId, reason: message }, 'a sign-in was refused')
   return new AppError('unauthenticated', message)
 }
 
 /** The refusal of a person who has proved who they are, and was removed from their last account. */
-export const withoutAccount = () =>
+export const withoutAccountError = () =>
   new AppError(
     'forbidden',
     'You belong to no account any more: ask an owner to invite you, or register an account of your own',
   )
 
 /** The refusal of a password that was right when it was checked. */
-export const passwordChanged = () =>
+export const passwordChangedError = () =>
   new AppError('unauthenticated', 'The password has just been changed. Sign in again')
 
 /**
@@ -76,37 +71,4 @@ async function renewHash(
   const user = await prisma.user.findUnique({ where: { userId }, select: { passwordHash: true } })
   const stored = user?.passwordHash ?? null
   return (await verifyPassword(stored, password)) ? stored : null
-}
-
-interface Person {
-  userId: string
-  email: string
-}
-
-/**
- * Checks the password of a signed-in person before a sensitive act. Attempts count as sign-in
- * attempts, and per person over all addresses. A wrong password gives 403, not 401, so that clients
- * do not end the session.
- *
- * @returns the hash that the password fits
- * @throws AppError `forbidden` when the password is wrong
- * @throws AppError `rate_limited` after too many failures of this person or from this address
- */
-export async function checkIdentity(
-  { userId, email }: Person,
-  password: string,
-  address: string,
-): Promise<string> {
-  await countProof(userId)
-  await countSignIn(email, address)
-  const user = await prisma.user.findUnique({
-    where: { userId },
-    select: { passwordHash: true },
-  })
-  const passwordHash = user?.passwordHash ?? null
-  if (passwordHash === null || !(await verifyPassword(passwordHash, password))) {
-    throw new AppError('forbidden', 'The password is wrong')
-  }
-  await Promise.all([forgiveSignIn(email, address), forgiveProofs(userId)])
-  return passwordHash
 }

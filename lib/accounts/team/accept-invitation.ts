@@ -1,23 +1,24 @@
-import type { Actor, Person } from '@/lib/accounts/audit/actor'
+import type { Actor, PersonActor } from '@/lib/accounts/audit/actor'
 import { nameAndEmail } from '@/lib/accounts/audit/find-actor-name'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { removeAllFactors } from '@/lib/accounts/factors/remove-factor'
 import { closeForNewPassword, closeLinks } from '@/lib/accounts/links/take-link'
 import { requireActive } from '@/lib/accounts/merchants/restriction'
-import { checkPassword } from '@/lib/accounts/passwords/check-password'
+import { checkNewPassword } from '@/lib/accounts/passwords/check-new-password'
 import { hashPassword } from '@/lib/accounts/passwords/verify-password'
 import { lockPerson } from '@/lib/accounts/people/change-person'
-import { endSessionsIn } from '@/lib/accounts/sessions/manage-sessions'
+import { endSessionsIn } from '@/lib/accounts/sessions/end-sessions'
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
+import { notifyOwners } from '@/lib/messages/notify-owners'
 import { now } from '@/lib/platform/clock'
 import { tokenDigest } from '@/lib/platform/crypto/sign-token'
 import type { Prisma, User } from '@/lib/platform/db/generated/client'
 import { isTaken } from '@/lib/platform/db/is-taken'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
-import { notifyOwners } from '@/lib/platform/mail/notify-owners'
+import { withoutLinks } from '@/lib/platform/mail/mail-text'
 import { INVITATION, type InvitedPerson } from './invitation'
 import { roleOf } from './member'
 
@@ -29,6 +30,12 @@ export const WITH_NAMES = {
 
 export type Opened = Prisma.InvitationGetPayload<{ include: typeof WITH_NAMES }>
 
+/** Who invites to what, as strangers read it: without the links that a name may have. */
+export const namesIn = ({ merchant, invitedBy }: Opened) => ({
+  merchantName: withoutLinks(merchant.name),
+  invitedBy: withoutLinks(invitedBy.name),
+})
+
 /**
  * The open invitation of a link's token, for its public page.
  *
@@ -37,13 +44,26 @@ export type Opened = Prisma.InvitationGetPayload<{ include: typeof WITH_NAMES }>
 export async function findInvitation(token: string) {
   const invitation = await open(prisma, token)
   if (!invitation) return null
-  const { email, role, merchant, invitedBy, expiresAt } = invitation
+  const { email, role, expiresAt } = invitation
   const user = await findPerson(prisma, email)
   return {
-    ...{ merchantName: merchant.name, invitedBy: invitedBy.name, email, role: roleOf(role) },
+    ...namesIn(invitation),
+    email,
+    role: roleOf(role),
     hasAccount: isMemberAnywhere(user),
     expiresAt: expiresAt.toISOString(),
   }
+}
+
+/**
+ * As `findInvitation`, for the API.
+ *
+ * @throws AppError `not_found` where that has none
+ */
+export async function getInvitation(token: string) {
+  const invitation = await findInvitation(token)
+  if (!invitation) throw usedInvitationError()
+  return invitation
 }
 
 /**
@@ -64,15 +84,15 @@ export async function acceptAsNewPerson(
   { address, locale, requestId }: { address: string; locale: Locale; requestId?: string },
 ) {
   const invitation = await open(prisma, token)
-  if (!invitation) throw opensNothing()
-  await checkPassword(password, { email: invitation.email, names: [name] })
+  if (!invitation) throw usedInvitationError()
+  await checkNewPassword(password, { email: invitation.email, names: [name] })
   const passwordHash = await hashPassword(password)
-  return acceptOnce(invitation, byToken(token), hasAccount, async (tx, taken) => {
+  return acceptOnce(invitation, byToken(token), hasAccountError, async (tx, taken) => {
     const user = await findPerson(tx, taken.email)
-    if (isMemberAnywhere(user)) throw hasAccount()
+    if (isMemberAnywhere(user)) throw hasAccountError()
     const userId = user?.userId ?? newId(now())
     const { merchantId, email } = taken
-    const actor: Person = { merchantId, by: 'person', userId, address, requestId }
+    const actor: PersonActor = { merchantId, by: 'person', userId, address, requestId }
     // The link came by e-mail, so it has proved the address.
     const fields = { name, passwordHash, locale, emailConfirmedAt: now() }
     if (user) await renew(tx, actor, user, fields)
@@ -83,14 +103,14 @@ export async function acceptAsNewPerson(
 
 async function renew(
   tx: Tx,
-  actor: Person,
+  actor: PersonActor,
   { userId, email, emailConfirmedAt }: User,
   data: Prisma.UserUncheckedUpdateInput,
 ) {
   await lockPerson(tx, userId)
   const { count } = await tx.user.updateMany({ where: { userId, email }, data })
   // Somebody opened an account with the address since.
-  if (count === 0) throw hasAccount()
+  if (count === 0) throw hasAccountError()
   await closeForNewPassword(tx, userId)
   await endSessionsIn(tx, actor, { userId })
   await recordAct(tx, actor, 'password.changed', userId)
@@ -115,8 +135,8 @@ export async function acceptAsMember(
   token: string,
 ) {
   const invitation = await open(prisma, token)
-  if (!invitation) throw opensNothing()
-  return acceptOnce(invitation, byToken(token), isMember, async (tx, taken) => {
+  if (!invitation) throw usedInvitationError()
+  return acceptOnce(invitation, byToken(token), alreadyMemberError, async (tx, taken) => {
     if (taken.email !== email) {
       throw new AppError('forbidden', 'This invitation is for another e-mail address')
     }
@@ -175,8 +195,10 @@ export async function join(
   const { userId, name } = person
   // Before the person joins, because a new owner is none of those who must be told.
   const detail = {
-    ...{ member: nameAndEmail({ name, email }), role: roleOf(role) },
-    ...{ by: nameAndEmail(invitedBy), ip: by.address ?? null },
+    member: nameAndEmail({ name, email }),
+    role: roleOf(role),
+    by: nameAndEmail(invitedBy),
+    ip: by.address ?? null,
   }
   await notifyOwners(tx, merchantId, { kind: 'member_added', detail })
   await tx.membership.create({ data: { userId, merchantId, role, createdAt: now() } })
@@ -188,11 +210,11 @@ export async function join(
 /** Reads and deletes an invitation, so that it works once. */
 async function take(tx: Tx, find: Find): Promise<Opened> {
   const invitation = await find(tx)
-  if (!invitation) throw opensNothing()
+  if (!invitation) throw usedInvitationError()
   const { merchantId, invitationId, tokenDigest: digest } = invitation
   const where = { merchantId, invitationId, tokenDigest: digest }
   const { count } = await tx.invitation.deleteMany({ where })
-  if (count === 0) throw opensNothing()
+  if (count === 0) throw usedInvitationError()
   return invitation
 }
 
@@ -209,11 +231,11 @@ const findPerson = (db: Tx, email: string) =>
 const isMemberAnywhere = (user: Awaited<ReturnType<typeof findPerson>>) =>
   Boolean(user?.memberships.length)
 
-const opensNothing = () =>
+const usedInvitationError = () =>
   new AppError('not_found', 'This invitation was used or withdrawn, or has expired')
 
-export const isMember = () =>
+export const alreadyMemberError = () =>
   new AppError('already_exists', 'You are a member of this account already')
 
-const hasAccount = () =>
+const hasAccountError = () =>
   new AppError('already_exists', 'This address has an account: sign in, then accept')

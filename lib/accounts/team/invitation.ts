@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { Email, NewPassword } from '@/lib/accounts/passwords/credentials'
+import { AppError } from '@/lib/kernel/errors'
+import { NAME_LENGTH_MAX } from '@/lib/kernel/limits'
 import { name, text } from '@/lib/kernel/text'
 import { DAY_MS } from '@/lib/kernel/time'
 import { id, instant, words } from '@/lib/kernel/wire-fields'
@@ -18,8 +20,11 @@ export const INVITATION = 'invitation'
 /** What the token of an invitation is encrypted for, until it is sent. */
 export const sealContext = (mailId: string) => `invitation:${mailId}`
 
-const NAME_CHARS_MAX = 80
-const TOKEN_CHARS_MAX = 200
+const TOKEN_LENGTH_MAX = 200
+
+/** The error for an invitation that was accepted or withdrawn, or is another account's. */
+export const noSuchInvitationError = () =>
+  new AppError('not_found', 'This account has no such open invitation')
 
 /** The body that invites a person. */
 export const NewInvitation = z.strictObject({
@@ -31,7 +36,7 @@ export type NewInvitation = z.infer<typeof NewInvitation>
 
 /** The body by which a person without an account accepts an invitation. */
 export const InvitedPerson = z.strictObject({
-  name: name(NAME_CHARS_MAX).describe("The person's name"),
+  name: name(NAME_LENGTH_MAX).describe("The person's name"),
   password: NewPassword,
 })
 
@@ -39,7 +44,7 @@ export type InvitedPerson = z.infer<typeof InvitedPerson>
 
 /** The body by which a signed-in person accepts an invitation. */
 export const InvitationToken = z.strictObject({
-  token: text(TOKEN_CHARS_MAX).describe("The last part of the link's path"),
+  token: text(TOKEN_LENGTH_MAX).describe("The last part of the link's path"),
 })
 
 export const InvitationSchema = z
@@ -70,7 +75,7 @@ export const OpenInvitationSchema = z.object({
   expiresAt: instant('Until when the link opens it'),
 })
 
-export const ReceivedInvitationSchema = z
+const ReceivedInvitationSchema = z
   .object({
     invitationId: id('The invitation'),
     merchantName: words('The name of the business'),
@@ -92,7 +97,10 @@ export const JoinedSchema = z.object({
 export function presentInvitation(row: Invitation & { invitedBy: { name: string } }) {
   const { invitationId, email, invitedBy, createdAt, expiresAt, sentAt, failedAt } = row
   return {
-    ...{ invitationId, email, role: roleOf(row.role), invitedBy: invitedBy.name },
+    invitationId,
+    email,
+    role: roleOf(row.role),
+    invitedBy: invitedBy.name,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     sentAt: sentAt?.toISOString() ?? null,

@@ -1,14 +1,9 @@
+import { FACTORS, kindsOf } from '@/lib/accounts/factors/find-factors'
 import { prisma } from '@/lib/platform/db/prisma'
 import { presentInvitation } from './invitation'
 import { presentMember, roleOf } from './member'
 
 type Asked = { merchantId: string; userId: string }
-
-/** What the list shows of a person, and what tells whether they have a second factor. */
-const SHOWN = {
-  ...{ name: true, email: true, authenticator: { select: { confirmedAt: true } } },
-  _count: { select: { passkeys: true } },
-} as const
 
 /**
  * The members of an account, the first one first.
@@ -19,14 +14,12 @@ const SHOWN = {
 export async function listMembers({ merchantId, userId }: Asked, showsFactors: boolean) {
   const rows = await prisma.membership.findMany({
     where: { merchantId },
-    include: { user: { select: SHOWN } },
+    include: { user: { select: { name: true, email: true, ...FACTORS } } },
     orderBy: [{ createdAt: 'asc' }, { userId: 'asc' }],
   })
   return rows.map((row) => {
-    const { authenticator, _count } = row.user
-    const hasSecondFactor = Boolean(authenticator?.confirmedAt) || _count.passkeys > 0
-    const shown = showsFactors ? hasSecondFactor : null
-    return { ...presentMember(row, userId), hasSecondFactor: shown }
+    const hasSecondFactor = showsFactors ? kindsOf(row.user).length > 0 : null
+    return { ...presentMember(row, userId), hasSecondFactor }
   })
 }
 
@@ -48,7 +41,9 @@ export async function listAccounts({ merchantId: current, userId }: Asked) {
     orderBy: [{ merchant: { name: 'asc' } }, { merchantId: 'asc' }],
   })
   return rows.map(({ merchantId, role, merchant }) => ({
-    ...{ merchantId, name: merchant.name, role: roleOf(role) },
+    merchantId,
+    name: merchant.name,
+    role: roleOf(role),
     isCurrent: merchantId === current,
   }))
 }

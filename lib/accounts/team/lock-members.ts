@@ -1,4 +1,4 @@
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { type MemberOperation, mayDo, rolesFor } from '@/lib/accounts/people/roles'
 import { AppError } from '@/lib/kernel/errors'
@@ -21,7 +21,7 @@ export type Member = Prisma.MembershipGetPayload<{ include: typeof USER }>
  */
 export async function lockMembers(
   tx: Tx,
-  { merchantId, userId }: Person,
+  { merchantId, userId }: PersonActor,
   operation: MemberOperation,
 ): Promise<Member[]> {
   await lockMerchant(tx, merchantId)

@@ -63,7 +63,10 @@ type Row = {
 /** A member in wire form. */
 export function presentMember({ userId, role: stored, createdAt, user }: Row, askedBy: string) {
   return {
-    ...{ userId, name: user.name, email: user.email, role: roleOf(stored) },
+    userId,
+    name: user.name,
+    email: user.email,
+    role: roleOf(stored),
     joinedAt: createdAt.toISOString(),
     isYou: userId === askedBy,
   }

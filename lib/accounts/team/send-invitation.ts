@@ -1,13 +1,13 @@
-import { LOCALES } from '@/lib/i18n/locale'
+import { knownLocale } from '@/lib/i18n/locale'
+import { invitationText } from '@/lib/messages/invitation-text'
+import { refusalOf } from '@/lib/messages/send-messages'
 import { now } from '@/lib/platform/clock'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
-import { invitationText } from '@/lib/platform/mail/invitation-text'
 import { isAddressRefused, sendMail } from '@/lib/platform/mail/send-mail'
-import { refusalOf } from '@/lib/platform/mail/send-messages'
 import type { JobPayload } from '@/lib/platform/queue/add-job'
 import { INVITATION_MS, sealContext } from './invitation'
 import { roleOf } from './member'
@@ -30,14 +30,18 @@ export async function sendInvitation(job: JobPayload['send_invitation']): Promis
   })
   if (!invitation?.sealedToken) return
   const { email, role, merchant, invitedBy, expiresAt, sealedToken } = invitation
-  const locale = LOCALES.find((one) => one === invitedBy.locale) ?? LOCALES[0]
+  const locale = knownLocale(invitedBy.locale)
   const told = {
-    ...{ merchantName: merchant.name, invitedBy: invitedBy.name, role: roleOf(role), expiresAt },
+    merchantName: merchant.name,
+    invitedBy: invitedBy.name,
+    role: roleOf(role),
+    expiresAt,
     token: openSecret(sealedToken, sealContext(mailId)),
   }
   try {
     await sendMail({
-      ...{ mailId, userId: invitedBy.userId },
+      mailId,
+      userId: invitedBy.userId,
       // When this link was made: an invitation that is sent again has a new one.
       date: new Date(expiresAt.getTime() - INVITATION_MS),
       to: { name: '', address: email },

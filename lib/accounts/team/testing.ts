@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '@/lib/accounts/people/roles'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
+import { nextId } from '@/lib/kernel/new-id'
 import { openSecret } from '@/lib/platform/crypto/seal'
 import { prisma } from '@/lib/platform/db/prisma'
 import { sealContext } from './invitation'
@@ -10,7 +10,7 @@ const HOURS_12_MS = 12 * 60 * 60 * 1000
 
 /** A person in an account, with a session for it, for one test. */
 export async function newMember(merchantId: string, role: Role, known?: { userId: string }) {
-  const user = { userId: known?.userId ?? uuidv7(), name: 'Caio Prado' }
+  const user = { userId: known?.userId ?? nextId(), name: 'Caio Prado' }
   const email = `${user.userId}@example.com`
   if (!known) await prisma.user.create({ data: { ...user, email, passwordHash: '' } })
   const { userId } = user
@@ -18,7 +18,11 @@ export async function newMember(merchantId: string, role: Role, known?: { userId
   const at = new Date()
   const session = await prisma.session.create({
     data: {
-      ...{ sessionId: uuidv7(), userId, merchantId, createdAt: at, lastSeenAt: at },
+      sessionId: nextId(),
+      userId,
+      merchantId,
+      createdAt: at,
+      lastSeenAt: at,
       expiresAt: new Date(at.getTime() + HOURS_12_MS),
     },
   })

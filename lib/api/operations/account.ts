@@ -1,23 +1,19 @@
 import { z } from 'zod'
-import {
-  MerchantSchema,
-  MeSchema,
-  RegisteredSchema,
-  SessionSchema,
-  SettingsSchema,
-  UserSchema,
-} from '@/lib/accounts/account-schemas'
 import { SignInBody } from '@/lib/accounts/factors/factor-schemas'
 import {
   MerchantRenaming,
+  MerchantSchema,
   PersonRenaming,
+  RegisteredSchema,
   Registration,
+  UserSchema,
 } from '@/lib/accounts/merchants/registration'
-import { SettingsChange } from '@/lib/accounts/merchants/settings'
-import { ALWAYS } from '@/lib/accounts/step-up/need'
+import { SettingsChange, SettingsSchema } from '@/lib/accounts/merchants/settings'
+import { MeSchema, SessionSchema } from '@/lib/accounts/sessions/session-wire'
 import { FACTOR_KINDS } from '@/lib/kernel/factor-kinds'
 import { words } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
+import { ALWAYS } from './step-up'
 
 export const register = operation({
   id: 'register',
@@ -117,7 +113,7 @@ export const renameMerchant = operation({
   summary: 'Change the name of the business',
   stepUp: ALWAYS,
   description:
-    'Payment pages and receipts show the new name, also those of earlier charges. The PIX code of a charge keeps the name with which it was made. The owners get an e-mail.',
+    'Payment pages and receipts show the new name, also those of earlier charges. The PIX code of a charge and its card checkout keep the name with which they were made, and a checkout of an account with a `displayName` shows that. The owners get an e-mail.',
   body: MerchantRenaming,
   examples: { 'The name on the shop': { name: 'Café do Mercado Velho' } },
   answer: { status: 200, description: 'The business', schema: MerchantSchema },

@@ -1,4 +1,3 @@
-import { ALWAYS, PROCESSOR_KEYS } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { CardCheckoutSchema } from '@/lib/payments/checkout/account/card-checkout-schema'
 import { CheckoutChange, CheckoutSetup } from '@/lib/payments/checkout/account/checkout-change'
@@ -9,6 +8,7 @@ import {
 } from '@/lib/payments/checkout/account/logo-image'
 import { LogoQuery } from '@/lib/payments/checkout/account/public-checkout'
 import { operation } from './operation'
+import { ALWAYS, PROCESSOR_KEYS } from './step-up'
 
 const common = { audience: 'user', tag: 'Card checkout' } as const
 const state = (description: string) =>

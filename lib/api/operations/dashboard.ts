@@ -1,7 +1,6 @@
-import { LARGE_WITHDRAWAL } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { UserBalanceSchema } from '@/lib/ledger/balance'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { DefenceBody } from '@/lib/payments/disputes/defence'
 import { DisputeFilter } from '@/lib/payments/disputes/dispute'
 import { DisputePageSchema, DisputeSchema } from '@/lib/payments/disputes/public-dispute'
@@ -11,12 +10,13 @@ import {
   TransactionRecordSchema,
   UserTransactionPageSchema,
   UserTransactionSchema,
-  VolumeSchema,
 } from '@/lib/payments/queries/user-transaction'
+import { VolumeQuery, VolumeSchema } from '@/lib/payments/queries/volume'
 import { HolderSchema } from '@/lib/payments/withdrawals/key-holder'
 import { DestinationBody, WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { createCashout, createTransaction } from './integrations'
 import { operation } from './operation'
+import { LARGE_WITHDRAWAL } from './step-up'
 
 const common = { audience: 'user', tag: 'Dashboard' } as const
 
@@ -36,7 +36,7 @@ export const getVolume = operation({
   method: 'GET',
   path: '/v1/user/volume',
   summary: 'Read the daily volume',
-  query: filters.VolumeQuery,
+  query: VolumeQuery,
   answer: {
     status: 200,
     description: 'Days in São Paulo time, oldest first',
@@ -64,7 +64,7 @@ export const listUserTransactions = operation({
   method: 'GET',
   path: '/v1/user/transactions',
   summary: 'List transactions',
-  query: filters.TransactionFilter,
+  query: filters.UserTransactionFilter,
   answer: {
     status: 200,
     description: 'A page, newest first, with the totals of the filter',

@@ -16,6 +16,9 @@ import {
   ReplayPartBody,
   ResendBody,
 } from '@/lib/webhooks/deliveries/resend-body'
+import { exampleOf } from '@/lib/webhooks/event-example'
+import { EventPageSchema } from '@/lib/webhooks/events/event-page'
+import { EventQuery } from '@/lib/webhooks/events/event-query'
 import { operation } from './operation'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const
@@ -144,4 +147,28 @@ export const resendDeliveries = operation({
   },
   answer: { status: 202, description: 'The number of deliveries queued', schema: ResendSchema },
   errors: ['not_found', 'invalid_state'],
+})
+
+export const listPastEvents = operation({
+  id: 'listPastEvents',
+  method: 'GET',
+  path: '/v1/integrations/events',
+  audience: 'merchant',
+  tag: 'Queries',
+  scope: 'read',
+  isExtension: true,
+  summary: 'List past events',
+  description:
+    'What webhooks have told or should have told, for a backend that was down: each item is the body of a webhook, whether an endpoint received it or not, also of events that no endpoint subscribes to. Events are listed oldest first, in the order in which they were recorded. Read on with `meta.nextCursor`, with the same filter: every event is listed exactly once, also one that is committed late. While `meta.hasMore` is false, there is nothing more yet; `nextCursor` then begins with the events that are recorded afterwards. All events are kept as long as the account. Those whose personal data was erased, or is no longer kept, are listed without it. An event is listed as soon as no earlier one can be recorded any more, usually at once. To be told of payments, use webhooks.',
+  query: EventQuery,
+  answer: {
+    status: 200,
+    description: 'A page, oldest first',
+    schema: EventPageSchema,
+    example: {
+      data: [exampleOf('transaction.completed'), exampleOf('refund.completed')],
+      meta: { per_page: 20, hasMore: false, nextCursor: 'AZaQTYnQcACAAAAAAAAACQ' },
+    },
+  },
+  errors: [],
 })

@@ -1,8 +1,8 @@
-import { ALWAYS } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { DestinationListSchema, DestinationSchema } from '@/lib/payments/withdrawals/destination'
 import { NewDestination } from '@/lib/payments/withdrawals/withdrawal-body'
 import { operation } from './operation'
+import { ALWAYS } from './step-up'
 
 const common = { audience: 'user', tag: 'Dashboard' } as const
 

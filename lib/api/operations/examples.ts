@@ -9,8 +9,14 @@ function transactionAfter(name: EventName) {
 }
 
 const meta = {
-  ...{ current_page: 1, per_page: 20, total: 1, last_page: 1, from: 1, to: 1 },
-  ...{ isTotalCapped: false, nextCursor: null },
+  current_page: 1,
+  per_page: 20,
+  total: 1,
+  last_page: 1,
+  from: 1,
+  to: 1,
+  isTotalCapped: false,
+  nextCursor: null,
 }
 const sent = transactionAfter('cashout.processing')
 

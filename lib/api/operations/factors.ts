@@ -8,9 +8,9 @@ import {
   NewPasskeyOptionsSchema,
   RecoveryCodesSchema,
 } from '@/lib/accounts/factors/factor-schemas'
-import { ALWAYS } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
+import { ALWAYS } from './step-up'
 
 const common = { audience: 'user', tag: 'Account', isOwnAct: true } as const
 
@@ -107,7 +107,9 @@ export const addPasskey = operation({
   body: NewPasskey,
   examples: {
     'A phone': {
-      ...{ name: 'Phone', id: 'ctGOPMMwGTjbpIYxsxNvHg', clientDataJSON: 'eyJ0eXBlIjoi' },
+      name: 'Phone',
+      id: 'ctGOPMMwGTjbpIYxsxNvHg',
+      clientDataJSON: 'eyJ0eXBlIjoi',
       attestationObject: 'o2NmbXRkbm9uZQ',
     },
   },

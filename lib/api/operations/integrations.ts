@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { oneRequired } from '@/lib/kernel/wire-fields'
 import { BalanceSchema } from '@/lib/ledger/balance'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import {
   CardConfigSchema,
   ChargeSchema,
@@ -9,7 +9,8 @@ import {
 } from '@/lib/payments/checkout/checkout-schema'
 import { SessionQuery } from '@/lib/payments/checkout/sessions/public-session'
 import { CashoutFilter, TransactionQuery } from '@/lib/payments/queries/transaction-filter'
-import { CashoutSchema, TransactionSchema } from '@/lib/payments/transaction/public-transaction'
+import { TransactionSchema } from '@/lib/payments/transaction/public-transaction'
+import { CashoutSchema } from '@/lib/payments/withdrawals/created-withdrawal'
 import { ApproveBody, WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { cursorPageOf } from '@/lib/platform/http/pagination'
 import * as examples from './examples'

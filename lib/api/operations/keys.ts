@@ -5,9 +5,9 @@ import {
   NewKeySchema,
   RotatedKeySchema,
 } from '@/lib/accounts/api-keys/key-schemas'
-import { ALWAYS, WITHDRAWING_KEY } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
+import { ALWAYS, WITHDRAWING_KEY } from './step-up'
 
 const common = { audience: 'user', tag: 'Keys' } as const
 

@@ -1,4 +1,3 @@
-import { ALWAYS } from '@/lib/accounts/step-up/need'
 import {
   InvitationListSchema,
   InvitationSchema,
@@ -7,9 +6,9 @@ import {
   JoinedSchema,
   NewInvitation,
   OpenInvitationSchema,
+  ReceivedInvitationListSchema,
 } from '@/lib/accounts/team/invitation'
 import {
-  AccountChoice,
   AccountListSchema,
   MemberListSchema,
   MemberSchema,
@@ -17,6 +16,7 @@ import {
 } from '@/lib/accounts/team/member'
 import { segment } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
+import { ALWAYS } from './step-up'
 
 const common = { audience: 'user', tag: 'Members' } as const
 const visited = { audience: 'public', tag: 'Members' } as const
@@ -191,18 +191,47 @@ export const listAccounts = operation({
   errors: [],
 })
 
-export const switchAccount = operation({
+export const listReceivedInvitations = operation({
   ...common,
-  id: 'switchAccount',
-  method: 'PUT',
-  path: '/v1/user/session/account',
-  isOwnAct: true,
-  worksWithoutFactor: true,
-  summary: 'Switch the session to another of your accounts',
+  id: 'listReceivedInvitations',
+  method: 'GET',
+  path: '/v1/user/me/invitations',
+  summary: 'List the open invitations to you',
   description:
-    'Its cookie or token stays the same and acts for that account from the next request on.',
-  body: AccountChoice,
-  examples: { 'A second shop': { merchantId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60' } },
-  answer: { status: 204, description: 'The session acts for the account' },
+    'Those to your confirmed e-mail address, at most 20. Nothing while it is not confirmed, and nothing of suspended accounts.',
+  answer: {
+    status: 200,
+    description: 'All of them, newest first',
+    schema: ReceivedInvitationListSchema,
+  },
+  errors: [],
+})
+
+export const acceptReceivedInvitation = operation({
+  ...common,
+  id: 'acceptReceivedInvitation',
+  method: 'POST',
+  path: '/v1/user/me/invitations/{id}/accept',
+  isOwnAct: true,
+  stepUp: ALWAYS,
+  summary: 'Accept an invitation to you without its link',
+  description:
+    'For an invitation to your confirmed e-mail address. The session stays in its account: `PUT /v1/user/session/account` switches it.',
+  params: segment('id', 'The invitation'),
+  answer: { status: 200, description: 'The account that the person joined', schema: JoinedSchema },
+  errors: ['not_found', 'already_exists'],
+})
+
+export const declineInvitation = operation({
+  ...common,
+  id: 'declineInvitation',
+  method: 'DELETE',
+  path: '/v1/user/me/invitations/{id}',
+  isOwnAct: true,
+  summary: 'Decline an invitation to you',
+  description:
+    'The account learns that the address declined, and neither your name nor your network address.',
+  params: segment('id', 'The invitation'),
+  answer: { status: 204, description: 'Its link opens nothing' },
   errors: ['not_found'],
 })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
-import type { StepUp } from '@/lib/accounts/step-up/need'
 import type { ErrorCode } from '@/lib/kernel/errors'
+import type { StepUp } from './step-up'
 
 /** The section of the API reference that lists an operation. */
 export type Tag =

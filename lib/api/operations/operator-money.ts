@@ -1,12 +1,12 @@
-import { ALWAYS } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import {
   AdjustmentBody,
   AdjustmentFilter,
   AdjustmentPageSchema,
   AdjustmentSchema,
-} from '@/lib/operator/adjustment'
+} from '@/lib/operator/adjustments/adjustment'
 import { FraudReportPageSchema } from '@/lib/operator/fraud-report'
+import { PayoutFilter, PayoutPageSchema, PayoutSyncSchema } from '@/lib/operator/payout'
 import {
   CreditBody,
   ItemFilter,
@@ -14,10 +14,10 @@ import {
   ItemSchema,
   KnownBody,
   RefundItemBody,
-} from '@/lib/operator/item'
-import { PayoutFilter, PayoutPageSchema, PayoutSyncSchema } from '@/lib/operator/payout'
+} from '@/lib/operator/reconciliation-item'
 import { DisputeFilter } from '@/lib/payments/disputes/dispute'
 import { operation } from './operation'
+import { ALWAYS } from './step-up'
 
 const common = { audience: 'operator', tag: 'Operator' } as const
 

@@ -1,4 +1,3 @@
-import { ALWAYS, ALWAYS_OR_PASSWORD } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import {
   ConnectionChange,
@@ -6,17 +5,18 @@ import {
   ConnectionSchema,
   NewConnection,
 } from '@/lib/operator/connection'
-import { DoctorSchema } from '@/lib/operator/finding'
+import { DoctorSchema } from '@/lib/operator/doctor-finding'
 import { LastLedgerCheckSchema, LedgerCheckSchema } from '@/lib/operator/ledger-check'
 import {
   MerchantChange,
   MerchantFilter,
   MerchantPageSchema,
   OperatedMerchantSchema,
-} from '@/lib/operator/merchant'
+} from '@/lib/operator/merchants/merchant'
 import { OverviewSchema } from '@/lib/operator/overview'
 import { EFI_ACCOUNT } from './examples'
 import { operation } from './operation'
+import { ALWAYS, ALWAYS_OR_PASSWORD } from './step-up'
 
 const common = { audience: 'operator', tag: 'Operator' } as const
 

@@ -1,8 +1,8 @@
 import { PasswordBody } from '@/lib/accounts/passwords/credentials'
-import { ALWAYS_OR_PASSWORD } from '@/lib/accounts/step-up/need'
-import { PixAccountBody, PixAccountSchema } from '@/lib/payments/connections/pix-account'
+import { PixAccountBody, PixAccountSchema } from '@/lib/payments/connections/accounts/pix-account'
 import { EFI_ACCOUNT } from './examples'
 import { operation } from './operation'
+import { ALWAYS_OR_PASSWORD } from './step-up'
 
 const common = { audience: 'user', tag: 'Account' } as const
 const PATH = '/v1/user/pix-account'

@@ -1,9 +1,9 @@
-import { ALWAYS, ERASURE } from '@/lib/accounts/step-up/need'
 import { oneRequired } from '@/lib/kernel/wire-fields'
 import { ErasureBody, ErasureSchema, ExportBody } from '@/lib/privacy/customer'
 import { CustomerExportSchema } from '@/lib/privacy/known-payment'
 import { RetentionSchema } from '@/lib/privacy/retention'
 import { operation } from './operation'
+import { ALWAYS, ERASURE } from './step-up'
 
 const common = { audience: 'user', tag: 'Account' } as const
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EmailChange, PasswordChoice, ResetWish } from '@/lib/accounts/passwords/credentials'
-import { BESIDE_PASSWORD } from '@/lib/accounts/step-up/need'
 import { segment, words } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
+import { BESIDE_PASSWORD } from './step-up'
 
 const common = { tag: 'Account' } as const
 const taken = z.object({ status: words('`accepted`') })

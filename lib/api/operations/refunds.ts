@@ -1,5 +1,5 @@
 import { segment } from '@/lib/kernel/wire-fields'
-import { ChargeReference } from '@/lib/payments/charges/charge-body'
+import { ChargeReference } from '@/lib/payments/charges/row/charge-body'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { RefundedChargeSchema, RefundsSchema } from '@/lib/payments/refunds/public-refund'
 import { RefundBody, RefundRemarks } from '@/lib/payments/refunds/refund-body'

@@ -1,13 +1,15 @@
 import { segment } from '@/lib/kernel/wire-fields'
 import {
+  CodeQuery,
+  FraudReportBody,
+  FraudReportDecision,
+  PaymentBody,
+} from '@/lib/sandbox/bank/bank-bodies'
+import {
   BankCodeSchema,
   BankPaymentSchema,
-  CodeQuery,
-  InfractionBody,
-  InfractionDecision,
-  InfractionSchema,
-  PaymentBody,
-} from '@/lib/sandbox/bank/payment-body'
+  FraudReportSchema,
+} from '@/lib/sandbox/bank/bank-schema'
 import {
   BoletoBody,
   CardPaymentBody,
@@ -62,9 +64,9 @@ export const openInfraction = operation({
   summary: 'Report a payment of the sandbox as fraud (MED)',
   description:
     'A real report is made by the payer at their bank. In the sandbox the paid account makes it, with a secret key or a session. The report opens an `INFRACTION` for the charge and blocks the amount. A payment is reported once; a repeat returns the existing report. Payments of 403.01, 403.02 and 403.03 are reported automatically.',
-  body: InfractionBody,
+  body: FraudReportBody,
   examples: { 'By its end-to-end id': { endToEndId: 'E99999004202611211430aB3dE5fG7hI' } },
-  answer: { status: 201, description: 'The report', schema: InfractionSchema },
+  answer: { status: 201, description: 'The report', schema: FraudReportSchema },
 })
 
 export const decideInfraction = operation({
@@ -74,9 +76,9 @@ export const decideInfraction = operation({
   summary: 'Decide a fraud report of the sandbox',
   description: 'The paid account decides it, with a secret key or a session.',
   params: segment('infractionId', 'The report: `gatewayId` of the `INFRACTION`'),
-  body: InfractionDecision,
+  body: FraudReportDecision,
   examples: { 'The payer gets the money back': { outcome: 'accepted' } },
-  answer: { status: 200, description: 'The report', schema: InfractionSchema },
+  answer: { status: 200, description: 'The report', schema: FraudReportSchema },
 })
 
 const atForm = {

@@ -1,9 +1,10 @@
-import { ConfirmedSchema, SessionListSchema } from '@/lib/accounts/account-schemas'
 import { PasswordChange } from '@/lib/accounts/passwords/credentials'
+import { ConfirmedSchema, SessionListSchema } from '@/lib/accounts/sessions/session-wire'
 import { Confirmation } from '@/lib/accounts/step-up/confirmation'
-import { ALWAYS, BESIDE_PASSWORD } from '@/lib/accounts/step-up/need'
+import { AccountChoice } from '@/lib/accounts/team/member'
 import { segment } from '@/lib/kernel/wire-fields'
 import { operation } from './operation'
+import { ALWAYS, BESIDE_PASSWORD } from './step-up'
 
 const common = { audience: 'user', tag: 'Account' } as const
 
@@ -82,4 +83,21 @@ export const changePassword = operation({
   },
   answer: { status: 204, description: 'The password is changed' },
   errors: [],
+})
+
+export const switchAccount = operation({
+  audience: 'user',
+  tag: 'Members',
+  id: 'switchAccount',
+  method: 'PUT',
+  path: '/v1/user/session/account',
+  isOwnAct: true,
+  worksWithoutFactor: true,
+  summary: 'Switch the session to another of your accounts',
+  description:
+    'Its cookie or token stays the same and acts for that account from the next request on.',
+  body: AccountChoice,
+  examples: { 'A second shop': { merchantId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60' } },
+  answer: { status: 204, description: 'The session acts for the account' },
+  errors: ['not_found'],
 })

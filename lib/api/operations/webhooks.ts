@@ -1,5 +1,4 @@
 import { PasswordBody } from '@/lib/accounts/passwords/credentials'
-import { ALWAYS, ALWAYS_OR_PASSWORD } from '@/lib/accounts/step-up/need'
 import { segment } from '@/lib/kernel/wire-fields'
 import { ENDPOINT_RULES } from '@/lib/webhooks/addresses/endpoint-rules'
 import { TestSchema } from '@/lib/webhooks/attempt-schema'
@@ -24,6 +23,7 @@ import {
   StreamQuery,
 } from '@/lib/webhooks/stream/stream-query'
 import { operation } from './operation'
+import { ALWAYS, ALWAYS_OR_PASSWORD } from './step-up'
 
 const common = { audience: 'user', tag: 'Webhooks' } as const
 const endpoint = segment('id', 'The endpoint')

@@ -1,7 +1,7 @@
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { listDays } from './list-requests'
-import { ALONE, daysFrom, isOver, type RequestDay } from './request-days'
+import { ALONE, isPartitionOver, partitionsFrom, type RequestDay } from './request-days'
 
 /**
  * How many partitions are created in advance: the log survives that many days without the job that
@@ -12,7 +12,7 @@ const AHEAD = 3
 /** Creates missing partitions for a day and the following days. */
 export async function openDays(from: Date = now(), count = AHEAD): Promise<void> {
   const existing = new Set(await listDays())
-  for (const day of daysFrom(from, count)) {
+  for (const day of partitionsFrom(from, count)) {
     if (!existing.has(day.name)) await pool.query(`${ALONE}; ${creationOf(day)}`)
   }
 }
@@ -30,7 +30,7 @@ function creationOf({ name, from, to }: RequestDay): string {
 
 /** Drops partitions whose requests are no longer shown. */
 export async function pruneDays(): Promise<void> {
-  const over = (await listDays()).filter((name) => isOver(name, now()))
+  const over = (await listDays()).filter((name) => isPartitionOver(name, now()))
   for (const name of over) {
     await pool.query(`${ALONE}; DROP TABLE IF EXISTS request_days."${name}"`)
   }

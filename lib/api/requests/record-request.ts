@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { requestLogLost } from '@/lib/platform/metrics/counters'
+import { onceAProcess } from '@/lib/platform/once-a-process'
 import { BatchMaker, BatchQueue, type RequestBatch } from './request-batch'
 import type { SeenRequest } from './request-row'
 import { writeBatch } from './write-batch'
@@ -34,9 +35,7 @@ interface State {
   timer: NodeJS.Timeout | undefined
 }
 
-// The log is global, because Next may bundle this file twice in one process.
-const shared = globalThis as typeof globalThis & { guicheRequests?: State }
-shared.guicheRequests ??= {
+const state = onceAProcess<State>('guicheRequests', () => ({
   seen: [],
   isDue: false,
   maker: new BatchMaker(),
@@ -44,8 +43,7 @@ shared.guicheRequests ??= {
   queue: new BatchQueue(BYTES_MAX),
   writing: null,
   timer: undefined,
-}
-const state = shared.guicheRequests
+}))
 
 export const isRecording = env.REQUEST_LOG === 'on'
 

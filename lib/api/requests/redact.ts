@@ -14,8 +14,16 @@ const DOCUMENT_NAME = /cpf|cnpj|document|tax[-_ .]?id/i
  * Identifiers and codes that we generate. They contain no personal number and must stay readable.
  */
 const OWN_NAMES = new Set([
-  ...['pixCode', 'transactionId', 'externalId', 'gatewayId', 'endToEndId', 'requestId'],
-  ...['transactionDate', 'expiresAt', 'createdAt', 'updatedAt'],
+  'pixCode',
+  'transactionId',
+  'externalId',
+  'gatewayId',
+  'endToEndId',
+  'requestId',
+  'transactionDate',
+  'expiresAt',
+  'createdAt',
+  'updatedAt',
 ])
 
 const DEPTH_MAX = 32

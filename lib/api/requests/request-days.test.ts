@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { firstIdAt, momentOf, newId } from '@/lib/kernel/new-id'
 import { readId, writtenId } from '@/lib/platform/http/request-id'
-import { dayOf, daysFrom, isOver } from './request-days'
+import { isPartitionOver, partitionOf, partitionsFrom } from './request-days'
 
 const NOON = new Date('2026-11-21T12:00:00.000Z')
 
 test('the ids of a day, and no others, are in its range', () => {
-  const { name, from, to } = dayOf(NOON)
+  const { name, from, to } = partitionOf(NOON)
   expect(name).toBe('d2026_11_21')
   const inside = (moment: string) => {
     const id = newId(new Date(moment))
@@ -19,15 +19,15 @@ test('the ids of a day, and no others, are in its range', () => {
 })
 
 test('days follow one another without a gap', () => {
-  const [first, second, third] = daysFrom(NOON, 3)
+  const [first, second, third] = partitionsFrom(NOON, 3)
   expect(first?.to).toBe(second?.from)
   expect(second?.to).toBe(third?.from)
 })
 
 test('a day is over when its last moment is thirty days past', () => {
-  expect(isOver('d2026_10_21', NOON)).toBe(true)
-  expect(isOver('d2026_10_22', NOON)).toBe(false)
-  expect(isOver('someone_elses', NOON)).toBe(false)
+  expect(isPartitionOver('d2026_10_21', NOON)).toBe(true)
+  expect(isPartitionOver('d2026_10_22', NOON)).toBe(false)
+  expect(isPartitionOver('someone_elses', NOON)).toBe(false)
 })
 
 test('an id tells its moment, and is written and read', () => {

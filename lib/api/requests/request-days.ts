@@ -14,7 +14,7 @@ export interface RequestDay {
 }
 
 /** The partition of a moment. */
-export function dayOf(moment: Date): RequestDay {
+export function partitionOf(moment: Date): RequestDay {
   const start = Math.floor(moment.getTime() / DAY_MS) * DAY_MS
   return {
     name: `d${new Date(start).toISOString().slice(0, 10).replaceAll('-', '_')}`,
@@ -24,8 +24,10 @@ export function dayOf(moment: Date): RequestDay {
 }
 
 /** `count` partitions, beginning with that of a moment. */
-export function daysFrom(moment: Date, count: number): RequestDay[] {
-  return Array.from({ length: count }, (_, i) => dayOf(new Date(moment.getTime() + i * DAY_MS)))
+export function partitionsFrom(moment: Date, count: number): RequestDay[] {
+  return Array.from({ length: count }, (_, i) =>
+    partitionOf(new Date(moment.getTime() + i * DAY_MS)),
+  )
 }
 
 /** The start of the period that is shown. */
@@ -34,7 +36,7 @@ export function keptSince(now: Date): Date {
 }
 
 /** Whether a partition, by its name, lies wholly before that period. */
-export function isOver(name: string, now: Date): boolean {
+export function isPartitionOver(name: string, now: Date): boolean {
   const [, year, month, date] = NAME.exec(name) ?? []
   return Date.UTC(Number(year), Number(month) - 1, Number(date) + 1) <= keptSince(now).getTime()
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { STATUS_OF } from '@/lib/kernel/errors'
+import { HTTP_STATUS } from '@/lib/kernel/errors'
 import { firstIdAt, momentOf } from '@/lib/kernel/new-id'
 import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { pastedText, text, uuid } from '@/lib/kernel/text'
@@ -10,7 +10,7 @@ import { readId } from '@/lib/platform/http/request-id'
 import { keptSince } from './request-days'
 
 const METHODS = ['GET', 'POST', 'HEAD'] as const
-const CODES = Object.keys(STATUS_OF) as [keyof typeof STATUS_OF]
+const CODES = Object.keys(HTTP_STATUS) as [keyof typeof HTTP_STATUS]
 
 /** The parameters of the list of requests. Days are in São Paulo time. */
 export const RequestFilter = PageQuery.extend({

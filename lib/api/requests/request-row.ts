@@ -1,3 +1,4 @@
+import { UUID } from '@/lib/kernel/ids'
 import { maskStart, NUMBER_CHARS_MAX } from '@/lib/kernel/mask-text'
 import { ID_PREFIX } from '@/lib/platform/http/request-id'
 import { redact, redactParameter } from './redact'
@@ -32,7 +33,7 @@ const QUERY_CHARS_MAX = 2048
 const QUERY_WRITTEN_CHARS_MAX = 4 * QUERY_CHARS_MAX
 
 const ERROR = /^\{"statusCode":\d+,"error":"(\w+)"/
-const TRANSACTION_ID = /"transactionId":"([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/
+const TRANSACTION_ID = new RegExp(`"transactionId":"(${UUID})"`)
 const LIST = '{"data":['
 
 /**

@@ -1,6 +1,6 @@
 import { finished } from 'node:stream/promises'
 import { from as copyFrom } from 'pg-copy-streams'
-import { pool } from '@/lib/platform/db/pool'
+import { onConnection } from '@/lib/platform/db/pool'
 import { openDays } from './open-days'
 import { COLUMNS, type RequestBatch } from './request-batch'
 
@@ -28,15 +28,10 @@ export async function writeBatch({ bytes, from }: RequestBatch): Promise<void> {
   }
 }
 
-async function copy(bytes: Buffer): Promise<void> {
-  const client = await pool.connect()
-  try {
+function copy(bytes: Buffer): Promise<void> {
+  return onConnection(async (client) => {
     const rows = client.query(copyFrom(COPY))
     rows.end(bytes)
     await finished(rows)
-    client.release()
-  } catch (error) {
-    client.release(error as Error)
-    throw error
-  }
+  })
 }

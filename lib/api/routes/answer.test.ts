@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest'
-import { AppError, type ErrorCode, STATUS_OF } from '@/lib/kernel/errors'
+import { AppError, type ErrorCode, HTTP_STATUS } from '@/lib/kernel/errors'
 import { ok } from '@/lib/platform/http/respond'
 import { log } from '@/lib/platform/log'
 import { answer } from './answer'
@@ -43,7 +43,7 @@ describe('an answer', () => {
 })
 
 describe('an error of the catalogue', () => {
-  test.each(Object.entries(STATUS_OF))(
+  test.each(Object.entries(HTTP_STATUS))(
     "%s is the contract's ErrorResponse of %d",
     async (code, status) => {
       const error = new AppError(code as ErrorCode, 'Why', { disponivel: 5 }, 1)

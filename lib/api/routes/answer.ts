@@ -13,7 +13,7 @@ import { readingLocale } from '@/lib/platform/http/reader'
 import { writtenId } from '@/lib/platform/http/request-id'
 import { json } from '@/lib/platform/http/respond'
 import { setHeaders } from '@/lib/platform/http/text-response'
-import { log } from '@/lib/platform/log'
+import { log, seldomWarning } from '@/lib/platform/log'
 import { recordAnswer } from '@/lib/platform/metrics/record-answer'
 
 /** The header with our id of a request. */
@@ -22,7 +22,6 @@ export const REQUEST_ID = 'X-Request-Id'
 /** The delay before a read is retried after a lost database connection. */
 const RETRY_MS = 1000
 const RETRY_AFTER_SECONDS = 2
-const WARN_MS = 1000
 
 type Handle = (headers: Record<string, string>) => Promise<Response>
 
@@ -65,7 +64,8 @@ export async function answer(
 
 /**
  * Retries a read once when the database was unavailable, after a delay in which it may have
- * restarted. Writes are not retried here: the caller has the idempotency key.
+ * restarted. Writes are not retried here: the caller has the idempotency key. A read that ran out
+ * of time is not either, because it would wait as long again.
  *
  * @throws the original error when a retry makes no sense
  */
@@ -76,7 +76,7 @@ async function retryRead(
   headers: Record<string, string>,
 ): Promise<Response> {
   const isRead = method === 'GET' || method === 'HEAD'
-  if (!isRead || !isDatabaseAway(error)) throw error
+  if (!isRead || !isDatabaseAway(error) || isOutOfTime(error)) throw error
   await sleep(RETRY_MS)
   if (signal.aborted) throw error
   return handle(headers)
@@ -113,29 +113,24 @@ function answerError(error: unknown, request: Request, requestId: string): Respo
   if (isConflict(error)) {
     const conflict =
       'Another request changed the same data at the same moment. Repeat the request with the same idempotency key.'
-    return present(unavailable(conflict), request, requestId)
+    return present(unavailableError(conflict), request, requestId)
   }
   const message =
     'Something failed on our side. Retry with the same idempotency key; if it goes on, quote the request id.'
   return present(new AppError('internal_error', message), request, requestId)
 }
 
-/** Logged at most once a second, because a line for each request would flood the log. */
+const warnAway = seldomWarning()
+
 function answerAway(error: unknown, request: Request, requestId: string): Response {
-  const now = performance.now()
-  if (now - warnedAt > WARN_MS) {
-    warnedAt = now
-    log.warn({ err: error, requestId }, 'the database is unavailable: requests are answered 503')
-  }
+  warnAway({ err: error, requestId }, 'the database is unavailable: requests are answered 503')
   const message =
     'Guichê cannot reach its database for a moment. Repeat the request with the same idempotency key.'
-  return present(unavailable(message), request, requestId)
+  return present(unavailableError(message), request, requestId)
 }
 
-const unavailable = (message: string) =>
+const unavailableError = (message: string) =>
   new AppError('unavailable', message, {}, RETRY_AFTER_SECONDS)
-
-let warnedAt = Number.NEGATIVE_INFINITY
 
 /** Whether the client disconnected while sending its body, which is not an error of ours. */
 function isAbortedUpload(error: unknown, { signal }: Request): boolean {

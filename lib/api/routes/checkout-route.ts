@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Operation } from '@/lib/api/operations/operation'
 import { authenticateSession } from '@/lib/payments/checkout/sessions/find-session'
 import type { ChargeSession } from '@/lib/payments/checkout/sessions/public-session'
-import { countVisit } from './public-route'
+import { limitVisitors } from '@/lib/platform/limits/limit-visitors'
 import { type Input, route } from './route'
 
 /**
@@ -16,7 +16,7 @@ export function checkoutRoute<B extends z.ZodType, Q extends z.ZodType>(
   return route(
     operation,
     ({ request, params, isAgain }) => {
-      if (!isAgain) countVisit(request)
+      if (!isAgain) limitVisitors(request.headers)
       return authenticateSession(params.sessionId ?? '', request.headers.get('authorization'))
     },
     handle,

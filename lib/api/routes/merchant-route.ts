@@ -55,7 +55,7 @@ export async function authenticateBackend(
     throw new AppError('forbidden', `This key does not have the scope "${scope}"`, { scope })
   }
   requireActive(key.merchant)
-  const { keyId } = key
-  const through = { keyId, address, requestId: headers[REQUEST_ID] }
+  const { keyId, secretDigest } = key
+  const through = { keyId, secretDigest, address, requestId: headers[REQUEST_ID] }
   return { ...key, actor: { merchantId, by: 'key', ...through } }
 }

@@ -22,14 +22,9 @@ export function publicRoute<B extends z.ZodType, Q extends z.ZodType>(
   return route(
     described,
     ({ request, headers, isAgain }): Visit => {
-      if (!isAgain) countVisit(request, cost)
+      if (!isAgain) limitVisitors(request.headers, cost)
       return { requestId: headers[REQUEST_ID] }
     },
     handle,
   )
-}
-
-/** Counts a request against the rate limit of the client's network. */
-export function countVisit(request: Request, cost: number = COST.read): void {
-  limitVisitors(request.headers, cost)
 }

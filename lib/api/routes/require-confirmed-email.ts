@@ -5,8 +5,8 @@ import { env } from '@/lib/platform/env'
 
 /**
  * Refuses, in live mode, a person who has not confirmed their e-mail address what would outlast a
- * new password: whoever registered with somebody else's address must keep nothing in the account
- * after the owner of the address has taken it over.
+ * new password: a person who registered with somebody else's address must keep nothing in the
+ * account after the owner of the address has taken it over.
  *
  * @throws AppError `email_unconfirmed`
  * @see docs/decisions/0107-an-unconfirmed-address-makes-nothing-lasting.md

@@ -78,12 +78,23 @@ test('a read that is tried again after an outage counts once against its callerâ
   expect(attempts).toEqual([true, false])
 })
 
-test('who was the victim of a deadlock is asked to repeat the request', async () => {
-  const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
+test('a read that got no connection in time does not wait for one again', async () => {
+  const handle = vi.fn(async () => ok('here'))
+  handle.mockRejectedValueOnce(new Error('timeout exceeded when trying to connect'))
+  const get = route({}, () => ({}), handle)
+  expect((await get(new Request('http://localhost/x'))).status).toBe(503)
+  expect(handle).toHaveBeenCalledTimes(1)
+})
+
+test.each([
+  ['was the victim of a deadlock', '40P01'],
+  ['waited for a lock for too long', '55P03'],
+])('who %s is asked to repeat the request', async (_, code) => {
+  const conflict = Object.assign(new Error('ended'), { code })
   const post = route(
     {},
     () => ({}),
-    () => Promise.reject(deadlock),
+    () => Promise.reject(conflict),
   )
   const response = await post(new Request('http://localhost/x', { method: 'POST' }))
   expect(response.status).toBe(503)

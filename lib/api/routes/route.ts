@@ -3,6 +3,7 @@ import { isCounted, type Operation } from '@/lib/api/operations/operation'
 import { isRecording } from '@/lib/api/requests/record-request'
 import { newNote, type RequestNote } from '@/lib/api/requests/request-note'
 import { AppError } from '@/lib/kernel/errors'
+import { isId } from '@/lib/kernel/ids'
 import { isStorable } from '@/lib/kernel/text'
 import { readBody, readQuery } from '@/lib/platform/http/input/read-input'
 import { actFor, FRESH_MS } from '@/lib/platform/limits/check-caller'
@@ -58,16 +59,20 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
   const { body, query } = described
   const operation = described.id === undefined ? null : (described as unknown as Operation)
   const isRecorded = isRecording && operation?.audience === 'merchant'
-  const run = (request: Request, context?: { params: Promise<Params> }) => {
+  const respond = (request: Request, context?: { params: Promise<Params> }) => {
     const note = isRecorded ? newNote() : null
-    let wasChecked = false
-    const act = async (headers: Record<string, string>) => {
+    let isAgain = false
+    // A read is attempted twice where the database was away.
+    const attempt = async (headers: Record<string, string>) => {
       const params = withIdsInLowerCase((await context?.params) ?? {})
       if (!operation || !isCounted(operation.audience)) refuseUnstorable(params)
-      const check = (isAgain: boolean) => authenticate({ request, headers, note, params, isAgain })
-      const who = await check(wasChecked)
-      wasChecked = true
-      const checkAgain = async () => requireSameAccount(await check(true), who)
+      const authenticateCaller = async () => {
+        const caller = await authenticate({ request, headers, note, params, isAgain })
+        isAgain = true
+        return caller
+      }
+      const first = await authenticateCaller()
+      const authenticateAgain = async () => requireSameAccount(await authenticateCaller(), first)
       const startedAt = performance.now()
       const input = {
         body: (body && (await readBody(request, body, note, operation?.keyField))) as z.infer<B>,
@@ -75,13 +80,13 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
       }
       // A body may take longer than the session or key that it was sent with lasts.
       const isFresh = performance.now() - startedAt < FRESH_MS
-      const caller = isFresh ? who : await checkAgain()
-      const run = () => handle({ ...caller, ...input, params, request })
-      return CHANGES.test(request.method) ? actFor(checkAgain, run) : run()
+      const caller = isFresh ? first : await authenticateAgain()
+      const work = () => handle({ ...caller, ...input, params, request })
+      return CHANGES.test(request.method) ? actFor(authenticateAgain, work) : work()
     }
-    return answer(request, act, operation, note)
+    return answer(request, attempt, operation, note)
   }
-  return Object.assign(run, { operation })
+  return Object.assign(respond, { operation })
 }
 
 /** What a person asked for in one account is not done once their session acts for another. */
@@ -92,8 +97,6 @@ function requireSameAccount<W extends object>(now: W, before: W): W {
 
 const accountOf = ({ merchant }: { merchant?: { merchantId: string } }) => merchant?.merchantId
 
-const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /**
  * A path's values, with UUIDs in the lower case in which PostgreSQL returns them, because some
  * platforms write them in upper case. Other values, such as tokens, depend on their case.
@@ -101,7 +104,7 @@ const UUID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
 function withIdsInLowerCase(params: Params): Params {
   const entries = Object.entries(params)
   return Object.fromEntries(
-    entries.map(([name, value]) => [name, UUID.test(value) ? value.toLowerCase() : value]),
+    entries.map(([name, value]) => [name, isId(value) ? value.toLowerCase() : value]),
   )
 }
 

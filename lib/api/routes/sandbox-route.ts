@@ -3,11 +3,10 @@ import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import type { Operation } from '@/lib/api/operations/operation'
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
-import { COST } from '@/lib/platform/limits/limit-visitors'
+import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
 import { isBankClient } from '@/lib/providers/sandbox/bank-secret'
 import { sessionOfSecret } from '@/lib/sandbox/cards/client-secret'
 import { authenticateBackend } from './merchant-route'
-import { countVisit } from './public-route'
 import { type Asking, type Described, type Input, route, type Takes } from './route'
 import { authenticatePerson } from './user-route'
 
@@ -23,7 +22,7 @@ export function sandboxRoute<B extends z.ZodType, Q extends z.ZodType>(
 ) {
   const authenticate = ({ request, isAgain }: Asking) => {
     refuseLive()
-    if (!isAgain) countVisit(request, cost)
+    if (!isAgain) limitVisitors(request.headers, cost)
     return {}
   }
   return route(described, authenticate, handle)
@@ -70,7 +69,7 @@ export function cardholderRoute<B extends z.ZodType, Q extends z.ZodType>(
 
 function authenticateCardholder({ request, params, isAgain }: Asking): { sessionId: string } {
   refuseLive()
-  if (!isAgain) countVisit(request, COST.write)
+  if (!isAgain) limitVisitors(request.headers, COST.write)
   const { headers } = request
   const site = headers.get('sec-fetch-site')
   if (site === 'cross-site' || site === 'same-site') {
@@ -89,7 +88,7 @@ function refuseLive(): void {
 function refuseStrangers({ request }: Asking): object {
   refuseLive()
   if (!isBankClient(request.headers.get('authorization'), env.SECRET_KEY)) {
-    throw new AppError('unauthenticated', 'Only the sandbox acquirer may call this')
+    throw new AppError('unauthenticated', 'Only the adapters of the sandbox may call this')
   }
   return {}
 }

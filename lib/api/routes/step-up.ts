@@ -1,9 +1,9 @@
-import { hasFactor } from '@/lib/accounts/factors/list-factors'
+import { hasFactor } from '@/lib/accounts/factors/find-factors'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import type { SignedIn } from '@/lib/accounts/sessions/authenticate-user'
-import { checkPerson } from '@/lib/accounts/step-up/check-person'
 import { checkProof } from '@/lib/accounts/step-up/check-proof'
-import type { StepUp } from '@/lib/accounts/step-up/need'
+import { requireRecentProof } from '@/lib/accounts/step-up/require-recent-proof'
+import type { StepUp } from '@/lib/api/operations/step-up'
 import type { Centavos } from '@/lib/kernel/money'
 import { prisma } from '@/lib/platform/db/prisma'
 import { clientAddress } from '@/lib/platform/http/client-address'
@@ -27,9 +27,9 @@ export async function checkStepUp(
   if (!stepUp || stepUp.decide === 'amount') return
   const password = stepUp.takesPassword && passwordOf(body)
   if (password) {
-    await checkPerson(user, { password }, clientAddress(request.headers))
+    await checkProof(user, { password }, clientAddress(request.headers))
   } else if (await isNeeded(stepUp, body, user.userId)) {
-    await checkProof({ userId: user.userId, confirmedAt })
+    await requireRecentProof({ userId: user.userId, confirmedAt })
   }
 }
 
@@ -54,5 +54,6 @@ export async function requireProofFor(
   amount: Centavos,
 ): Promise<void> {
   const { cashoutStepUpAbove: limit } = merchant
-  if (limit !== null && amount > limit) await checkProof({ userId: user.userId, confirmedAt })
+  if (limit !== null && amount > limit)
+    await requireRecentProof({ userId: user.userId, confirmedAt })
 }

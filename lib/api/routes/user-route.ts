@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Person } from '@/lib/accounts/audit/actor'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
 import { requireActive } from '@/lib/accounts/merchants/restriction'
 import { mayDo, type Role, rolesFor } from '@/lib/accounts/people/roles'
 import { authenticateUser, type SignedIn } from '@/lib/accounts/sessions/authenticate-user'
@@ -18,7 +18,7 @@ import { checkStepUp, requireProofFor } from './step-up'
 
 interface Who extends SignedIn {
   /** The actor for the audit log. */
-  actor: Person
+  actor: PersonActor
   /**
    * Requires a recent proof for a withdrawal of this amount. @throws AppError `step_up_required`
    */

@@ -85,7 +85,9 @@ export function inspectBrCode(payload: string): BrCodeInspection {
     ...(isWhole && templateFaults.length === 0 ? checkDestination(fields) : []),
   ]
   return {
-    ...{ text, fields, faults },
+    text,
+    fields,
+    faults,
     advice: adviseOn(fields),
     code: faults.length === 0 ? codeOf(fields) : null,
   }

@@ -1,7 +1,4 @@
-import { BASE62 } from '@/lib/kernel/base62'
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-const HEX_32 = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/i
+import { BASE62, fromDigits, isId, toDigits } from '@/lib/kernel/ids'
 
 /**
  * A charge's txid at its PSP: our transaction id without hyphens, because PSPs accept only 26 to 35
@@ -10,13 +7,13 @@ const HEX_32 = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{1
  * @throws RangeError for a text that is not a UUID
  */
 export function toTxid(transactionId: string): string {
-  if (!UUID.test(transactionId)) throw new RangeError(`not a transaction id: ${transactionId}`)
-  return transactionId.replaceAll('-', '').toLowerCase()
+  if (!isId(transactionId)) throw new RangeError(`not a transaction id: ${transactionId}`)
+  return toDigits(transactionId).toLowerCase()
 }
 
 /** The transaction id of a txid that we made; null for any other txid. */
 export function toTransactionId(txid: string): string | null {
-  return HEX_32.test(txid) ? txid.toLowerCase().replace(HEX_32, '$1-$2-$3-$4-$5') : null
+  return fromDigits(txid.toLowerCase())
 }
 
 const END_TO_END_ID = /^E[0-9A-Z]{8}\d{12}[0-9A-Za-z]{11}$/

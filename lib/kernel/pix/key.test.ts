@@ -29,9 +29,23 @@ describe('eleven digits', () => {
     expect(parsePixKey('11912345684')).toMatchObject({ ok: true, type: 'CPF' })
   })
 
-  test('that are sent as a phone are one, though they are a valid CPF', () => {
-    expect(parsePixKey('11912345684', 'PHONE')).toMatchObject({ ok: true, key: '+5511912345684' })
+  test.each([
+    ['11912345684', '+5511912345684'],
+    ['529.982.247-25', '+5552998224725'],
+  ])('that are sent as a phone are paid to nobody if they are a valid CPF: %s', (input, phone) => {
+    expect(parsePixKey(input, 'PHONE')).toEqual({
+      ok: false,
+      problem: 'phone_without_country',
+      message: `A phone must start with +55: ${phone}. Without +55, this is a valid CPF.`,
+      suggestion: phone,
+    })
+    expect(parsePixKey(phone, 'PHONE')).toEqual({ ok: true, type: 'PHONE', key: phone })
   })
+
+  test.each(['(11) 91234-5684', '11 91234-5684', '11987654321'])(
+    'that are sent as a phone are one, if they are no CPF or not written as one: %s',
+    (input) => expect(parsePixKey(input, 'PHONE')).toMatchObject({ ok: true, type: 'PHONE' }),
+  )
 
   test('that only look like a phone are paid to nobody, and +55 is suggested', () => {
     expect(parsePixKey('11987654321')).toMatchObject({

@@ -1,4 +1,5 @@
 import { maskDocument, parseCnpj, parseCpf } from '@/lib/kernel/documents'
+import { UUID } from '@/lib/kernel/ids'
 
 /** The types of PIX key, in the contract's order. */
 export const PIX_KEY_TYPES = ['CPF', 'CNPJ', 'EMAIL', 'PHONE', 'EVP'] as const
@@ -20,7 +21,7 @@ export type PixKeyReading =
 const KEY_LENGTH_MAX = 77
 const EMAIL =
   /^[a-z0-9.!#$&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/
-const EVP = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
+const EVP = new RegExp(`^${UUID}$`)
 const PHONE = /^\+55[1-9]\d9\d{8}$/
 /** Separators in phone numbers: spaces, dots, parentheses, and hyphens of every kind. */
 const DIVIDERS = /[\s().\u2010-\u2015-]/g
@@ -39,8 +40,9 @@ const RULES = {
 /**
  * Parses a PIX key into the canonical form of the directory (DICT). Without `type` the type is
  * inferred, and a phone must start with +55, because eleven digits may be either a CPF or a phone
- * and a wrong guess would pay the wrong person. A key that does not match the given type is
- * refused, never read as another type.
+ * and a wrong guess would pay the wrong person. For the same reason a valid CPF that is given as a
+ * phone is refused. A key that does not match the given type is refused, never read as another
+ * type.
  *
  * @see bacen/pix-dict-api, schema of `Key`
  */
@@ -48,14 +50,17 @@ export function parsePixKey(input: string, type?: PixKeyType): PixKeyReading {
   const text = input.trim()
   const kind = type ?? inferPixKeyType(text)
   if (!kind) return unrecognised(text)
+  const mobile = kind === 'PHONE' ? mobileOf(text) : null
+  if (mobile && parseCpf(text)) {
+    return withoutCountry(mobile, 'Without +55, this is a valid CPF.')
+  }
   const key = RULES[kind].canonical(text)
   if (key) return { ok: true, type: kind, key }
-  const phone = kind === 'PHONE' ? mobileOf(text) : null
   return {
     ok: false,
     problem: 'not_of_type',
     message: `Not ${RULES[kind].expected}.`,
-    ...(phone && { suggestion: phone }),
+    ...(mobile && { suggestion: mobile }),
   }
 }
 
@@ -86,7 +91,11 @@ function unrecognised(text: string): PixKeyReading {
     const message = 'Not a PIX key: neither CPF, CNPJ, e-mail, phone nor random key.'
     return { ok: false, problem: 'unrecognised', message }
   }
-  const message = `A phone must start with +55: ${suggestion}. It is not a valid CPF.`
+  return withoutCountry(suggestion, 'It is not a valid CPF.')
+}
+
+function withoutCountry(suggestion: string, why: string): PixKeyReading {
+  const message = `A phone must start with +55: ${suggestion}. ${why}`
   return { ok: false, problem: 'phone_without_country', message, suggestion }
 }
 
@@ -100,8 +109,11 @@ function parseEvp(text: string): string | null {
   return EVP.test(evp) ? evp : null
 }
 
-/** A number after + starts with a country code, so only separators are removed. */
-function parsePhone(text: string): string | null {
+/**
+ * A Brazilian mobile number as `+55` and eleven digits, which may be a CPF as well; null for any
+ * other text. A number after + starts with a country code, so only separators are removed.
+ */
+export function parsePhone(text: string): string | null {
   if (!text.startsWith('+')) return mobileOf(text)
   const phone = text.replace(DIVIDERS, '')
   return PHONE.test(phone) ? phone : null

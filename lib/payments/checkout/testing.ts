@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { createCardCharge } from '@/lib/payments/checkout/sessions/create-card-charge'
 import { findSession } from '@/lib/payments/checkout/sessions/find-session'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'

@@ -2,11 +2,12 @@ import type { Centavos } from '@/lib/kernel/money'
 import { disputeBlocked, disputeLost } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { remainingOf } from '@/lib/payments/transaction/remaining'
+import { isCredited } from '@/lib/payments/transaction/settlement-mode'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { isCredited, outcomeOf, STATUS_OF_OUTCOME } from './dispute'
+import { outcomeOf, STATUS_OF_OUTCOME } from './dispute'
 
 /** Our row of a dispute, with its INFRACTION. */
 export type StoredDispute = Dispute & { transaction: Transaction }
@@ -90,7 +91,9 @@ async function takenByOthers(
 ): Promise<Centavos> {
   const { _sum } = await tx.dispute.aggregate({
     where: {
-      ...{ merchantId, chargeId, transactionId: { not: transactionId } },
+      merchantId,
+      chargeId,
+      transactionId: { not: transactionId },
       transaction: { status: { not: STATUS_OF_OUTCOME.won } },
     },
     _sum: { blocked: true },

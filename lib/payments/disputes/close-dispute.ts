@@ -6,13 +6,13 @@ import {
   moveTransaction,
   recordEvent,
 } from '@/lib/payments/transaction/move-transaction'
+import { isCredited } from '@/lib/payments/transaction/settlement-mode'
 import { canMove } from '@/lib/payments/transaction/status'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { blockReleased, type StoredDispute } from './block-disputed'
-import { isCredited } from './dispute'
 import { presentEventDispute } from './public-dispute'
 
 /**
@@ -43,7 +43,9 @@ export async function closeDispute(
 
 function win(tx: Tx, { transaction, blocked }: StoredDispute, actor?: Actor): Promise<Transaction> {
   return decide(tx, transaction, {
-    ...{ to: 'CANCELLED', cause: 'won', actor },
+    to: 'CANCELLED',
+    cause: 'won',
+    actor,
     movements: disputeReleased(blocked),
   })
 }
@@ -57,7 +59,9 @@ async function lose(
   // The reserve of this charge is released first, so that the lost dispute can take it.
   if (isCredited(charge)) await postReleaseOfReserve(tx, charge, now())
   const infraction = await decide(tx, transaction, {
-    ...{ to: 'COMPLETED', cause: 'lost', actor },
+    to: 'COMPLETED',
+    cause: 'lost',
+    actor,
     movements: disputeLost(blocked),
   })
   const to = charge.source === 'PIX' ? 'REVERSED' : 'CHARGEBACK'

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { AppError } from '@/lib/kernel/errors'
-import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
-import { pspOf } from '@/lib/payments/connections/open-psp'
+import { findCardProcessor } from '@/lib/payments/connections/cards/find-card-processor'
+import { pspOf } from '@/lib/payments/connections/psp/find-psp'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -32,7 +32,7 @@ export async function requireForgotten(of: TransactionKey, ask = askProvider): P
 
 async function askProvider(dispute: StoredDispute): Promise<ReportedDispute | null> {
   const { merchantId, chargeId: transactionId, disputeId, transaction } = dispute
-  if (transaction.source === 'PIX') return (await pspOf(transaction)).findInfraction(disputeId)
+  if (transaction.source === 'PIX') return (await pspOf(transaction)).findFraudReport(disputeId)
   return (await findCardProcessor({ merchantId, transactionId })).findDispute(disputeId)
 }
 

@@ -38,18 +38,18 @@ export function defenceFault(
   if (!isTaken) return 'not_taken'
   if (outcomeOf(infraction.status) !== 'open') return 'decided'
   if (defence && defence.status !== 'REFUSED') return 'already_defended'
-  return isOver(dispute, now) ? 'deadline_over' : null
+  return isDeadlineOver(dispute, now) ? 'deadline_over' : null
 }
 
 /** Whether the deadline for the merchant's response has passed. */
-export const isOver = ({ respondBy }: Pick<Dispute, 'respondBy'>, now: Date): boolean =>
+export const isDeadlineOver = ({ respondBy }: Pick<Dispute, 'respondBy'>, now: Date): boolean =>
   respondBy !== null && respondBy <= now
 
 const RETRY_MS = 2 * MINUTE_MS
 
 /**
  * When a defence is tried next: two minutes after its first try, then twice as long after each, at
- * most an hour. A try takes less than two minutes, so two tries do not overlap.
+ * most an hour. That is when the claim of a try that did not end is over.
  */
 export function nextTryAt(tries: number, now: Date): Date {
   const delay = RETRY_MS * 2 ** Math.min(tries, 6)

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { inverse } from '@/lib/kernel/collections'
 import { HOUR_MS } from '@/lib/kernel/time'
-import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
 import type { Dispute } from '@/lib/providers/dispute'
-
-/**
- * Whether a charge was credited to the merchant's ledger accounts. Only then can a dispute block
- * its amount.
- */
-export const isCredited = (charge: Pick<Transaction, 'settlementMode' | 'paidAt'>): boolean =>
-  isHeldHere(charge) && charge.paidAt !== null
 
 /** When an open dispute is synced next, unless a notice comes sooner. Disputes last for weeks. */
 export function nextSyncAt(now: Date): Date {
@@ -59,7 +51,11 @@ interface Given {
  *
  * @see docs/decisions/0024
  */
-export function infractionRow(charge: Transaction, dispute: Dispute, given: Given): Transaction {
+export function disputeTransactionRow(
+  charge: Transaction,
+  dispute: Dispute,
+  given: Given,
+): Transaction {
   const { disputeId, amount, openedAt } = dispute
   return newTransaction({
     ...charge,

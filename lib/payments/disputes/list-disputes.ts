@@ -1,5 +1,5 @@
-import { validate as isUuid } from 'uuid'
 import { AppError } from '@/lib/kernel/errors'
+import { isId } from '@/lib/kernel/ids'
 import type { Centavos } from '@/lib/kernel/money'
 import { owedOf } from '@/lib/ledger/balance'
 import { readBook } from '@/lib/ledger/open-book'
@@ -8,7 +8,7 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { type DisputeFilter, STATUS_OF_OUTCOME } from './dispute'
-import { SHOWN, type ShownDispute } from './public-dispute'
+import { type ShownDispute, WITH_CHARGE } from './public-dispute'
 
 /**
  * A page of a merchant's disputes, and their total number. Newest first; open disputes by the day
@@ -24,7 +24,7 @@ export async function listDisputes(merchantId: string, filter: DisputeFilter) {
       prisma.dispute.findMany({
         where,
         orderBy: state === 'open' ? [mostUrgent, newest] : newest,
-        include: SHOWN,
+        include: WITH_CHARGE,
         ...slice(filter),
       }),
     ),
@@ -39,8 +39,8 @@ export async function listDisputes(merchantId: string, filter: DisputeFilter) {
  * @throws AppError `not_found`
  */
 export async function getDispute(tx: Tx, of: TransactionKey): Promise<ShownDispute> {
-  const dispute = isUuid(of.transactionId)
-    ? await tx.dispute.findUnique({ where: byKey(of), include: SHOWN })
+  const dispute = isId(of.transactionId)
+    ? await tx.dispute.findUnique({ where: byKey(of), include: WITH_CHARGE })
     : null
   if (dispute) return dispute
   throw new AppError('not_found', 'There is no such dispute')

@@ -6,7 +6,7 @@ import { postTransfers } from '@/lib/ledger/post-transfers'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, newPaidCharge } from '@/lib/payments/testing'
+import { credit, newPaidCharge, refuseRefund, refuseWithdrawal } from '@/lib/payments/testing'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
@@ -15,10 +15,10 @@ import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { decideFraudReport, openFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 import { testPsp } from '@/lib/sandbox/testing'
 import { openDispute, recordDispute } from './record-dispute'
-import { syncInfraction } from './sync-open-disputes'
+import { syncFraudReport } from './sync-open-disputes'
 
 const psp = testPsp()
 const REFERENCE = { endToEndId: 'E1', gatewayId: null }
@@ -43,12 +43,12 @@ const balance = async ({ merchantId }: Merchant) => {
 
 /** A report of fraud about a charge, and what ends it. */
 async function report(charge: Awaited<ReturnType<typeof newPaidCharge>>) {
-  const { infractionId } = await openInfraction(charge.endToEndId!)
-  const sync = () => syncInfraction(charge, infractionId, psp)
+  const { infractionId } = await openFraudReport(charge.endToEndId!)
+  const sync = () => syncFraudReport(charge, infractionId, psp)
   await sync()
   return {
     decide: async (outcome: 'accepted' | 'rejected') => {
-      await decideInfraction(infractionId, outcome)
+      await decideFraudReport(infractionId, outcome)
       await sync()
     },
   }
@@ -98,7 +98,7 @@ describe('what a dispute could not block', () => {
 
   test('is taken from a withdrawal that failed, and from one that came back', async () => {
     const failed = await disputedAfterWithdrawal()
-    await settleWithdrawal(failed.withdrawal, { status: 'refused', reason: 'closed' })
+    await refuseWithdrawal(failed.withdrawal)
     expect(await balance(failed.merchant)).toEqual({ disponivel: 0, saldoBloqueado: 100 })
     const returned = await disputedAfterWithdrawal()
     const outcome = { ...REFERENCE, status: 'returned', settledAt, reason: 'closed' } as const
@@ -116,7 +116,7 @@ describe('what a dispute could not block', () => {
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 80 })
     await releaseReserve(charge)
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 90 })
-    await settleRefund(refund, { status: 'refused', reason: 'closed' })
+    await refuseRefund(refund)
     expect(await balance(merchant)).toEqual({ disponivel: 90, saldoBloqueado: 100 })
   })
 
@@ -137,7 +137,8 @@ describe('what a dispute could not block', () => {
       cashoutApproval: 'ALWAYS',
     })
     await expect(approveWithdrawal(withdrawal, actor)).rejects.toMatchObject({
-      ...{ code: 'invalid_state', detail: { disponivel: 0, owedAmount: 80 } },
+      code: 'invalid_state',
+      detail: { disponivel: 0, owedAmount: 80 },
     })
     await credit(merchant, 80)
     expect(await approveWithdrawal(withdrawal, actor)).toMatchObject({ status: 'PROCESSING' })
@@ -151,7 +152,8 @@ describe('what a dispute could not block', () => {
     await decide('accepted')
     expect(await balance(merchant)).toEqual({ disponivel: -80, saldoBloqueado: 0 })
     await expect(approveWithdrawal(withdrawal, actor)).rejects.toMatchObject({
-      ...{ code: 'invalid_state', detail: { disponivel: -80 } },
+      code: 'invalid_state',
+      detail: { disponivel: -80 },
     })
     await rejectWithdrawal(withdrawal, actor)
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
@@ -168,7 +170,7 @@ describe('what a dispute could not block', () => {
     await recordDispute(charge, { ...TOLD, amount })
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 50 })
     await expect(refund(10)).rejects.toMatchObject({ code: 'invalid_state' })
-    await settleRefund(pending, { status: 'refused', reason: 'closed' })
+    await refuseRefund(pending)
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 70 })
     await recordDispute(charge, { ...TOLD, amount, status: 'lost' })
     expect(await balance(merchant)).toEqual({ disponivel: 0, saldoBloqueado: 0 })
@@ -216,7 +218,7 @@ describe('what a dispute could not block', () => {
     const { refund } = await createRefund(merchantId, { transactionId, amount: 30 })
     await recordDispute(charge, { ...TOLD, amount, status: 'lost' })
     expect(await balance(merchant)).toEqual({ disponivel: 10, saldoBloqueado: 0 })
-    await settleRefund(refund, { status: 'refused', reason: 'closed' })
+    await refuseRefund(refund)
     expect(await balance(merchant)).toEqual({ disponivel: 10, saldoBloqueado: 0 })
     expect(await readBook(merchantId)).toMatchObject({ clearing: -1_000n, refund: 0n })
   })

@@ -6,7 +6,8 @@ const live = { publicUrl: 'https://pay.example.com', isLive: true }
 
 const dispute = (checkout: object | null, connectionId: string | null = null) =>
   ({
-    ...{ disputeId: 'dp_1', transactionId: 'tx_1' },
+    disputeId: 'dp_1',
+    transactionId: 'tx_1',
     charge: { gatewayId: 'pi_1', checkout, connectionId },
   }) as DisputeOfCharge
 

@@ -13,14 +13,14 @@ import { DefenceSchema, presentDefence } from './defence'
 import { OUTCOMES, outcomeOf } from './dispute'
 
 /** The relations of a dispute that the dashboard shows, as Prisma includes them. */
-export const SHOWN = {
+export const WITH_CHARGE = {
   transaction: true,
   charge: { include: { checkout: true } },
   defences: { orderBy: { attempt: 'desc' }, take: 1 },
 } as const satisfies Prisma.DisputeInclude
 
 /** A dispute with its INFRACTION, its charge and its last defence. */
-export type ShownDispute = Prisma.DisputeGetPayload<{ include: typeof SHOWN }>
+export type ShownDispute = Prisma.DisputeGetPayload<{ include: typeof WITH_CHARGE }>
 
 /** What is shown of disputes and stands in no row of theirs. */
 export interface Standing {

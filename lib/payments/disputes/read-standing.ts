@@ -1,4 +1,4 @@
-import { pspOf } from '@/lib/payments/connections/open-psp'
+import { pspOf } from '@/lib/payments/connections/psp/find-psp'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
@@ -27,5 +27,5 @@ export async function takesDefence(
   if (infraction.source !== 'PIX') return false
   // The sandbox bank's disputes have no PSP in live mode.
   if (infraction.connectionId === null && env.isLive) return false
-  return (await pspOf(infraction)).defendInfraction !== null
+  return (await pspOf(infraction)).sendDefence !== null
 }

@@ -1,8 +1,13 @@
 import { expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
+import { refundReleased } from '@/lib/ledger/movements'
+import { readBook } from '@/lib/ledger/open-book'
+import { postTransfers } from '@/lib/ledger/post-transfers'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { prisma } from '@/lib/platform/db/prisma'
+import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { whileUncommitted } from '@/lib/platform/db/testing'
 import type { Dispute } from '@/lib/providers/dispute'
 import { recordDispute } from './record-dispute'
 
@@ -33,6 +38,22 @@ test('a deadline that is known later, and another reason, are those of the dispu
   expect(await read()).toMatchObject({ respondBy, reason: 'fraudulent' })
   await recordDispute(charge, { ...dispute, respondBy: null, reason: 'fraudulent' })
   expect(await read()).toMatchObject({ respondBy })
+})
+
+test('waits for a refund that is being refused, and blocks what that releases', async () => {
+  const { merchantId, charge, cards } = await newPaidCardCharge({
+    columns: { cardFeeBasisPoints: 0 },
+  })
+  const { transactionId } = charge
+  const { refund } = await createRefund(merchantId, { transactionId, amount: 60 })
+  const refuse = async (tx: Tx) => {
+    await lockTransaction(tx, charge)
+    const where = { merchantId, refundId: refund.refundId }
+    await tx.refund.updateMany({ where, data: { status: 'FAILED' } })
+    await postTransfers(tx, refund, refundReleased(refund.amount), new Date())
+  }
+  await whileUncommitted(refuse, () => recordDispute(charge, cards.dispute(charge)))
+  expect((await readBook(merchantId)).blocked).toBe(charge.amount)
 })
 
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)

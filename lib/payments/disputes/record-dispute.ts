@@ -2,21 +2,22 @@ import { byProvider } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { newId } from '@/lib/kernel/new-id'
 import { openBook } from '@/lib/ledger/open-book'
+import { notifyOwners } from '@/lib/messages/notify-owners'
 import { openItem } from '@/lib/payments/reconciliation/open-item'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { recordEvent } from '@/lib/payments/transaction/move-transaction'
+import { isCredited } from '@/lib/payments/transaction/settlement-mode'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
-import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import type { Dispute as ReportedDispute } from '@/lib/providers/dispute'
 import { blockDisputed, type StoredDispute } from './block-disputed'
 import { closeDispute } from './close-dispute'
-import { infractionRow, isCredited, nextSyncAt } from './dispute'
+import { disputeTransactionRow, nextSyncAt } from './dispute'
 import { presentEventDispute } from './public-dispute'
 
 /**
@@ -32,7 +33,7 @@ import { presentEventDispute } from './public-dispute'
  * @see docs/decisions/0024, 0028, 0053
  */
 export async function recordDispute(of: TransactionKey, reported: ReportedDispute): Promise<void> {
-  // Taken before the book is opened: whoever holds a connection never waits for another one.
+  // Taken before the book is opened: a caller that holds a connection never waits for another one.
   const id = await takeId()
   const record = async (tx: Tx) => {
     const charge = await lockTransaction(tx, of)
@@ -127,7 +128,7 @@ export async function openDispute(
 ): Promise<StoredDispute> {
   const createdAt = now()
   const given = { transactionId: newId(createdAt), id, createdAt }
-  const infraction = infractionRow(charge, reported, given)
+  const infraction = disputeTransactionRow(charge, reported, given)
   const why = { cause: 'disputed', reason: reported.reason }
   const isNew = await insertTransaction(tx, infraction, why)
   if (!isNew) throw new Error(`INFRACTION ${given.transactionId} was there before it was created`)

@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { newPaidCharge } from '@/lib/payments/testing'
+import { newPaidCharge, refuseRefund } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { openInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { openFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 import { testPsp } from '@/lib/sandbox/testing'
-import { syncInfraction } from './sync-open-disputes'
+import { syncFraudReport } from './sync-open-disputes'
 
 /**
  * A refund of 100.00 that is refused, and whether its e-mail says that a dispute claims the amount.
@@ -17,10 +16,10 @@ async function refused({ disputed }: { disputed: boolean }) {
   const charge = await newPaidCharge(merchant, { amount: 100 })
   const { refund } = await createRefund(merchantId, { transactionId: charge.transactionId })
   if (disputed) {
-    const { infractionId } = await openInfraction(charge.endToEndId!)
-    await syncInfraction(charge, infractionId, testPsp())
+    const { infractionId } = await openFraudReport(charge.endToEndId!)
+    await syncFraudReport(charge, infractionId, testPsp())
   }
-  await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+  await refuseRefund(refund, 'PAYER_ACCOUNT_CLOSED')
   const where = { merchantId, kind: 'refund_failed' }
   const { detail } = await prisma.ownerMessage.findFirstOrThrow({ where })
   return (detail as { isClaimed: boolean }).isClaimed

@@ -1,16 +1,16 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
 import { DAY_MS } from '@/lib/kernel/time'
-import { jobsOf } from '@/lib/payments/testing'
+import { jobsOf, letClaimsEnd } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { Psp } from '@/lib/providers/pix/port'
-import { decideInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { decideFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 import { testPsp } from '@/lib/sandbox/testing'
 import { createDefence } from './create-defence'
 import { OTHER_DEFENCE } from './defence'
-import { sendDefence, sendDueDefences } from './send-defence'
+import { sendDefence } from './send-defence'
 import { newReportedCharge } from './testing'
 
 const TEXT = 'O cliente recebeu o pedido.\nSegue o comprovante.'
@@ -39,42 +39,42 @@ async function defended() {
 }
 
 /** The bank, which counts the defences that are sent to it. */
-function counting(send: Psp['defendInfraction'] = bank.defendInfraction) {
-  const defendInfraction = vi.fn(send!)
-  return { psp: { ...bank, defendInfraction }, defendInfraction }
+function counting(send: Psp['sendDefence'] = bank.sendDefence) {
+  const sent = vi.fn(send!)
+  return { psp: { ...bank, sendDefence: sent }, sent }
 }
 
 describe('a defence', () => {
   test('is delivered in the words of the merchant, once', async () => {
     const { later, last, atBank, infraction } = await defended()
     expect(await jobsOf(infraction)).toMatchObject([{ name: 'send_defence' }])
-    const { psp, defendInfraction } = counting()
+    const { psp, sent } = counting()
     await later(psp)
     await sendDefence(infraction, psp)
     expect(await last()).toMatchObject({ status: 'DELIVERED', settledAt: expect.any(Date) })
     expect(await atBank()).toBe(TEXT)
-    expect(defendInfraction).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveBeenCalledTimes(1)
   })
 
   test('is sent by one of several workers', async () => {
     const { infraction, last } = await defended()
-    const { psp, defendInfraction } = counting()
+    const { psp, sent } = counting()
     await Promise.all([1, 2, 3, 4].map(() => sendDefence(infraction, psp)))
-    expect(defendInfraction).toHaveBeenCalledTimes(1)
+    expect(sent).toHaveBeenCalledTimes(1)
     expect(await last()).toMatchObject({ status: 'DELIVERED', tries: 1 })
   })
 
   test('whose answer was lost is asked after, and not sent again', async () => {
     const { infraction, later, last } = await defended()
     const lossy = counting(async (...sent) => {
-      await bank.defendInfraction!(...sent)
+      await bank.sendDefence!(...sent)
       throw unavailable
     })
     await expect(sendDefence(infraction, lossy.psp)).rejects.toThrow(unavailable)
     expect(await last()).toMatchObject({ status: 'SENDING', tries: 1 })
-    const { psp, defendInfraction } = counting()
+    const { psp, sent } = counting()
     await later(psp)
-    expect(defendInfraction).not.toHaveBeenCalled()
+    expect(sent).not.toHaveBeenCalled()
     expect(await last()).toMatchObject({ status: 'DELIVERED' })
   })
 
@@ -86,23 +86,13 @@ describe('a defence', () => {
     await expect(sendDefence(infraction, deaf.psp)).rejects.toThrow(unavailable)
     const first = await last()
     await sendDefence(infraction, deaf.psp)
-    expect(deaf.defendInfraction).toHaveBeenCalledTimes(1)
+    expect(deaf.sent).toHaveBeenCalledTimes(1)
     await expect(later(deaf.psp)).rejects.toThrow(unavailable)
     const second = await last()
     const waited = second.nextTryAt!.getTime() - first.nextTryAt!.getTime()
     expect(waited).toBeGreaterThanOrEqual(first.nextTryAt!.getTime() - first.createdAt.getTime())
     await later(bank)
     expect(await atBank()).toBe(TEXT)
-  })
-
-  test('whose job was lost is found by the clock', async () => {
-    const { last, transactionId } = await defended()
-    const sent: string[] = []
-    await sendDueDefences(async (of) => {
-      sent.push(of.transactionId)
-    })
-    expect(sent).toContain(transactionId)
-    expect(await last()).toMatchObject({ status: 'SENDING' })
   })
 
   test('that the PSP refuses says why, and another may be written', async () => {
@@ -122,9 +112,24 @@ describe('a defence', () => {
     expect(await mail()).toHaveLength(1)
   })
 
+  test('that was delivered meanwhile stays so when an answer comes late', async () => {
+    const { later, last, mail, merchantId, transactionId } = await defended()
+    const late = counting(async () => {
+      await prisma.disputeDefence.updateMany({
+        where: { merchantId, transactionId },
+        data: { status: 'DELIVERED', nextTryAt: null, settledAt: new Date() },
+      })
+      throw new AppError('invalid_request', 'This defence was sent before')
+    })
+    await later(late.psp)
+    expect(late.sent).toHaveBeenCalledTimes(1)
+    expect(await last()).toMatchObject({ status: 'DELIVERED', refusal: null })
+    expect(await mail()).toEqual([])
+  })
+
   test('never replaces another one that the PSP has', async () => {
     const { later, last, atBank, infractionId, mail } = await defended()
-    await bank.defendInfraction!(infractionId, 'Escrita no site do PSP')
+    await bank.sendDefence!(infractionId, 'Escrita no site do PSP')
     await later(bank)
     expect(await mail()).toMatchObject([{ detail: { why: 'other' } }])
     expect(await last()).toMatchObject({ status: 'REFUSED', refusal: OTHER_DEFENCE })
@@ -135,11 +140,11 @@ describe('a defence', () => {
     'of a report that was %s meanwhile is missed, and not sent',
     async (outcome) => {
       const { later, last, infractionId } = await defended()
-      await decideInfraction(infractionId, outcome)
-      const { psp, defendInfraction } = counting()
+      await decideFraudReport(infractionId, outcome)
+      const { psp, sent } = counting()
       await later(psp)
       expect(await last()).toMatchObject({ status: 'MISSED', nextTryAt: null })
-      expect(defendInfraction).not.toHaveBeenCalled()
+      expect(sent).not.toHaveBeenCalled()
     },
   )
 
@@ -152,17 +157,18 @@ describe('a defence', () => {
       const { infraction, infractionId, last, mail } = await defended()
       const silent = {
         ...bank,
-        async findInfraction(id: string) {
-          const { defence: _, ...told } = (await bank.findInfraction(id))!
+        async findFraudReport(id: string) {
+          const { defence: _, ...told } = (await bank.findFraudReport(id))!
           return told
         },
-        async defendInfraction(...sent: Parameters<NonNullable<Psp['defendInfraction']>>) {
-          await bank.defendInfraction!(...sent)
+        async sendDefence(...sent: Parameters<NonNullable<Psp['sendDefence']>>) {
+          await bank.sendDefence!(...sent)
           throw unavailable
         },
       }
       await expect(sendDefence(infraction, silent)).rejects.toThrow(unavailable)
-      if (outcome) await decideInfraction(infractionId, outcome)
+      if (outcome) await decideFraudReport(infractionId, outcome)
+      await letClaimsEnd(infraction.transactionId)
       await at(new Date(Date.now() + ms), () => sendDefence(infraction, silent))
       expect(await last()).toMatchObject({ status: 'UNKNOWN', nextTryAt: null })
       expect(await mail()).toMatchObject([{ detail: { why: 'unknown', refusal: '' } }])
@@ -178,7 +184,7 @@ describe('a defence', () => {
 
   test('that arrived before the deadline, its answer lost, is delivered also afterwards', async () => {
     const { infraction, infractionId, last } = await defended()
-    await bank.defendInfraction!(infractionId, TEXT.replace('\n', ' '))
+    await bank.sendDefence!(infractionId, TEXT.replace('\n', ' '))
     await at(new Date(Date.now() + 8 * DAY_MS), () => sendDefence(infraction, bank))
     expect(await last()).toMatchObject({ status: 'DELIVERED' })
   })

@@ -1,14 +1,15 @@
 import { AppError } from '@/lib/kernel/errors'
-import { pspOf } from '@/lib/payments/connections/open-psp'
+import { notifyOwners } from '@/lib/messages/notify-owners'
+import { pspOf } from '@/lib/payments/connections/psp/find-psp'
+import { type Claim, endClaim, underClaim } from '@/lib/payments/transaction/claim-order'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Dispute, DisputeDefence, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { Psp } from '@/lib/providers/pix/port'
-import { hasSameWords, isOver, nextTryAt, OTHER_DEFENCE } from './defence'
+import { hasSameWords, isDeadlineOver, nextTryAt, OTHER_DEFENCE } from './defence'
 
 type StoredDefence = DisputeDefence & { dispute: Dispute & { transaction: Transaction } }
 
@@ -25,13 +26,20 @@ const WITH_DISPUTE = { dispute: { include: { transaction: true } } } as const
  */
 export async function sendDefence(of: TransactionKey, psp?: Psp): Promise<void> {
   const { merchantId, transactionId } = of
-  const defence = await prisma.disputeDefence.findFirst({
+  await underClaim({ merchantId, orderId: transactionId }, async (claim) => {
+    const defence = await findDue(of)
+    if (!defence) return endClaim(prisma, claim)
+    await scheduleNextTry(defence)
+    const sender = psp ?? (await pspOf(defence.dispute.transaction))
+    await settle(defence, await deliver(defence, sender), claim)
+  })
+}
+
+function findDue({ merchantId, transactionId }: TransactionKey): Promise<StoredDefence | null> {
+  return prisma.disputeDefence.findFirst({
     where: { merchantId, transactionId, nextTryAt: { lte: now() } },
     include: WITH_DISPUTE,
   })
-  if (!defence || !(await claim(defence))) return
-  const sender = psp ?? (await pspOf(defence.dispute.transaction))
-  await settle(defence, await deliver(defence, sender))
 }
 
 /** How many defences one run sends; the next run takes the rest. */
@@ -61,14 +69,13 @@ const byDefence = ({ merchantId, transactionId, attempt }: DisputeDefence) => ({
   attempt,
 })
 
-/** Schedules the next try before this one starts, so that only one worker sends at a time. */
-async function claim(defence: StoredDefence): Promise<boolean> {
-  const { tries, nextTryAt: due } = defence
-  const { count } = await prisma.disputeDefence.updateMany({
-    where: { ...byDefence(defence), tries, nextTryAt: due },
+/** Schedules the next try before this one starts, which may not come to an end. */
+async function scheduleNextTry(defence: StoredDefence): Promise<void> {
+  const { tries } = defence
+  await prisma.disputeDefence.updateMany({
+    where: { ...byDefence(defence), status: 'SENDING' },
     data: { tries: tries + 1, nextTryAt: nextTryAt(tries, now()) },
   })
-  return count === 1
 }
 
 type Outcome =
@@ -78,20 +85,20 @@ type Outcome =
 /** The deadline is the one that the PSP tells now. */
 async function deliver({ text, tries, dispute }: StoredDefence, psp: Psp): Promise<Outcome> {
   const { disputeId } = dispute
-  const reported = await psp.findInfraction(disputeId)
+  const reported = await psp.findFraudReport(disputeId)
   if (reported?.defence) {
     const isOurs = hasSameWords(reported.defence, text)
     return isOurs ? { status: 'DELIVERED' } : { status: 'REFUSED', refusal: OTHER_DEFENCE }
   }
   const isDecided = reported !== null && reported.status !== 'open'
-  if (isDecided || isOver(reported ?? dispute, now())) {
+  if (isDecided || isDeadlineOver(reported ?? dispute, now())) {
     // An earlier try may have arrived at a PSP that does not tell which defence it has.
     const isTold = reported?.defence !== undefined
     return { status: tries > 0 && !isTold ? 'UNKNOWN' : 'MISSED' }
   }
-  if (!psp.defendInfraction) throw new Error(`the PSP of dispute ${disputeId} takes no defence`)
+  if (!psp.sendDefence) throw new Error(`the PSP of dispute ${disputeId} takes no defence`)
   try {
-    await psp.defendInfraction(disputeId, text)
+    await psp.sendDefence(disputeId, text)
     return { status: 'DELIVERED' }
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'invalid_request') throw error
@@ -106,11 +113,13 @@ function whyOf(outcome: Exclude<Outcome, { status: 'DELIVERED' }>) {
 
 /**
  * Writes the outcome and, where the defence is not known to have reached the PSP, the e-mail to the
- * owners.
+ * owners. That is written only while no other request can be under way, which may still reach it.
  */
-async function settle(defence: StoredDefence, outcome: Outcome): Promise<void> {
+async function settle(defence: StoredDefence, outcome: Outcome, claim: Claim): Promise<void> {
   const { merchantId, transactionId, dispute } = defence
   await prisma.$transaction(async (tx) => {
+    const isSole = await endClaim(tx, claim)
+    if (outcome.status !== 'DELIVERED' && !isSole) return
     const { count } = await tx.disputeDefence.updateMany({
       where: { ...byDefence(defence), status: 'SENDING' },
       data: { ...outcome, nextTryAt: null, settledAt: now() },
@@ -118,7 +127,9 @@ async function settle(defence: StoredDefence, outcome: Outcome): Promise<void> {
     if (count === 0 || outcome.status === 'DELIVERED') return
     const refusal = outcome.status === 'REFUSED' ? outcome.refusal : ''
     const detail = {
-      ...{ transactionId, amount: String(dispute.transaction.amount), refusal },
+      transactionId,
+      amount: String(dispute.transaction.amount),
+      refusal,
       why: whyOf(outcome),
       respondBy: dispute.respondBy?.toISOString() ?? null,
     } as const

@@ -11,7 +11,8 @@ import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { recordDispute } from './record-dispute'
-import { syncDispute, syncOpenDisputes } from './sync-open-disputes'
+import { syncDispute } from './sync-dispute'
+import { syncOpenDisputes } from './sync-open-disputes'
 
 const FREE = { cardFeeBasisPoints: 0, cardFeeFixed: 0n, pixFeeBasisPoints: 0, pixFeeFixed: 0n }
 const EXTERNAL = { settlementMode: 'external' } as const
@@ -30,19 +31,29 @@ async function disputed({ columns = {}, checkout = {} } = {}) {
   return { ...made, dispute, sync, decide, book, kept }
 }
 
+const PAID = ['transaction.created', 'transaction.completed']
+
 describe('an open dispute', () => {
   test('is an INFRACTION about the charge, and blocks its amount', async () => {
     const { charge, dispute, sync, book, kept } = await disputed()
     await sync()
     const [one] = await kept()
     expect(one).toMatchObject({
-      ...{ chargeId: charge.transactionId, reason: 'fraudulent', blocked: 10_000n },
+      chargeId: charge.transactionId,
+      reason: 'fraudulent',
+      blocked: 10_000n,
       transaction: {
-        ...{ type: 'INFRACTION', status: 'PENDING', source: 'CREDIT_CARD', amount: 10_000n },
-        ...{ feeAmount: 0n, externalId: charge.externalId, gatewayId: dispute.disputeId },
-        ...{ transactionDate: dispute.openedAt, expiresAt: null, paidAt: null },
+        type: 'INFRACTION',
+        status: 'PENDING',
+        source: 'CREDIT_CARD',
+        amount: 10_000n,
+        feeAmount: 0n,
+        externalId: charge.externalId,
+        gatewayId: dispute.disputeId,
+        transactionDate: dispute.openedAt,
       },
     })
+    expect(one?.transaction).toMatchObject({ expiresAt: null, paidAt: null })
     expect(await book()).toMatchObject({ available: 0n, blocked: 10_000n })
   })
 
@@ -53,7 +64,10 @@ describe('an open dispute', () => {
     await sync()
     expect(await book()).toMatchObject({ available: -7_000n, blocked: 10_000n, payout: 7_000n })
     expect(presentUserBalance(await book(), now())).toMatchObject({
-      ...{ disponivel: 0, saldoBloqueado: 30, totalDisponivel: 30, owedAmount: 70 },
+      disponivel: 0,
+      saldoBloqueado: 30,
+      totalDisponivel: 30,
+      owedAmount: 70,
     })
     expect(await kept()).toMatchObject([{ blocked: 10_000n }])
   })
@@ -65,14 +79,10 @@ describe('an open dispute', () => {
     expect(await kept()).toHaveLength(1)
     expect(await book()).toMatchObject({ available: 0n, blocked: 10_000n })
     expect(await eventsOf(one!)).toEqual([])
-    expect(await eventsOf(charge)).toEqual([
-      ...['transaction.created', 'transaction.completed', 'dispute.opened'],
-    ])
+    expect(await eventsOf(charge)).toEqual([...PAID, 'dispute.opened'])
+    const detail = { transactionId: one!.transactionId, amount: '10000', isHeldHere: true }
     expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
-      {
-        kind: 'dispute_opened',
-        detail: { transactionId: one!.transactionId, amount: '10000', isHeldHere: true },
-      },
+      { kind: 'dispute_opened', detail },
     ])
   })
 
@@ -123,9 +133,7 @@ describe('a dispute that was won', () => {
     expect(await book()).toMatchObject({ available: 10_000n, blocked: 0n })
     expect(await kept()).toMatchObject([{ nextSyncAt: null, transaction: { status: 'CANCELLED' } }])
     expect(await current()).toMatchObject({ status: 'COMPLETED' })
-    expect(await eventsOf(charge)).toEqual([
-      ...['transaction.created', 'transaction.completed', 'dispute.opened', 'dispute.closed'],
-    ])
+    expect(await eventsOf(charge)).toEqual([...PAID, 'dispute.opened', 'dispute.closed'])
   })
 })
 
@@ -140,10 +148,8 @@ describe('a dispute that was lost', () => {
     expect(one).toMatchObject({ transaction: { status: 'COMPLETED' } })
     expect(await current()).toMatchObject({ status: 'CHARGEBACK' })
     expect(await eventsOf(one!)).toEqual([])
-    expect(await eventsOf(charge)).toEqual([
-      ...['transaction.created', 'transaction.completed', 'dispute.opened'],
-      ...['transaction.chargeback', 'dispute.closed'],
-    ])
+    const ended = ['dispute.opened', 'transaction.chargeback', 'dispute.closed']
+    expect(await eventsOf(charge)).toEqual([...PAID, ...ended])
   })
 
   test('takes what was still owed from the available, below zero if need be', async () => {
@@ -163,6 +169,7 @@ describe('a dispute that was lost', () => {
     await sync()
     decide('lost')
     await sync()
+    expect((await book()).reserve).toBe(0n)
     await releaseReserve(charge)
     expect(await book()).toMatchObject({ available: -549n, reserve: 0n, charge_fees: 549n })
   })

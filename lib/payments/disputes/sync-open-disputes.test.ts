@@ -10,12 +10,12 @@ import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { allRead } from '@/lib/providers/pix/listed'
-import type { Infraction, Psp } from '@/lib/providers/pix/port'
-import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
-import { decideInfraction, openInfraction } from '@/lib/sandbox/bank/open-infraction'
+import type { FraudReport, Psp } from '@/lib/providers/pix/port'
+import type { FraudReportOutcome } from '@/lib/sandbox/bank/fraud-report-rules'
+import { decideFraudReport, openFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
-import { syncInfraction, syncInfractionsAt } from './sync-open-disputes'
+import { syncFraudReport, syncFraudReportsAt } from './sync-open-disputes'
 
 const psp = testPsp()
 const NOBODY = { name: null, document: null }
@@ -25,9 +25,9 @@ async function reported() {
   const { merchant } = await newMerchant()
   const charge = await newPaidCharge(merchant, { amount: 100 })
   const { merchantId, transactionId } = charge
-  const { infractionId } = await openInfraction(charge.endToEndId!)
-  const sync = () => syncInfraction(charge, infractionId, psp)
-  const decide = (outcome: InfractionOutcome) => decideInfraction(infractionId, outcome)
+  const { infractionId } = await openFraudReport(charge.endToEndId!)
+  const sync = () => syncFraudReport(charge, infractionId, psp)
+  const decide = (outcome: FraudReportOutcome) => decideFraudReport(infractionId, outcome)
   const current = () => getTransaction(merchantId, transactionId)
   const infraction = () =>
     prisma.transaction.findFirstOrThrow({ where: { merchantId, type: 'INFRACTION' } })
@@ -35,9 +35,15 @@ async function reported() {
   return { merchant, merchantId, charge, sync, decide, current, infraction, book }
 }
 
-const reportOf = (endToEndId: string): Infraction => ({
-  ...{ disputeId: randomUUID(), endToEndId, amount: 10_000n, reason: 'FRAUDE', status: 'open' },
-  ...{ openedAt: new Date(), respondBy: null, defence: null },
+const reportOf = (endToEndId: string): FraudReport => ({
+  disputeId: randomUUID(),
+  endToEndId,
+  amount: 10_000n,
+  reason: 'FRAUDE',
+  status: 'open',
+  openedAt: new Date(),
+  respondBy: null,
+  defence: null,
 })
 
 describe('a report of fraud', () => {
@@ -45,7 +51,10 @@ describe('a report of fraud', () => {
     const { charge, sync, infraction, book } = await reported()
     await Promise.all([sync(), sync(), sync()])
     expect(await infraction()).toMatchObject({
-      ...{ status: 'PENDING', source: 'PIX', amount: 10_000n, endToEndId: charge.endToEndId },
+      status: 'PENDING',
+      source: 'PIX',
+      amount: 10_000n,
+      endToEndId: charge.endToEndId,
     })
     expect(await book()).toMatchObject({ available: -99n, blocked: 10_000n })
   })
@@ -65,9 +74,9 @@ describe('a report of fraud', () => {
     const twice: Psp = {
       ...psp,
       findCharge: async () => ({ status: 'paid', payments: [payment, second] }),
-      findInfraction: async () => ({ ...reportOf(endToEndId), amount: 700n, status: 'lost' }),
+      findFraudReport: async () => ({ ...reportOf(endToEndId), amount: 700n, status: 'lost' }),
     }
-    await syncInfraction(charge, randomUUID(), twice)
+    await syncFraudReport(charge, randomUUID(), twice)
     const where = { merchantId, type: 'CASHIN' as const }
     const payments = await prisma.transaction.findMany({ where, orderBy: { amount: 'asc' } })
     expect(payments).toMatchObject([
@@ -84,7 +93,7 @@ describe('a report of fraud', () => {
     const { merchantId, charge, infraction, book } = await reported()
     const before = await book()
     const report = reportOf(`E${randomUUID()}`)
-    await syncInfraction(charge, randomUUID(), { ...psp, findInfraction: async () => report })
+    await syncFraudReport(charge, randomUUID(), { ...psp, findFraudReport: async () => report })
     await expect(infraction()).rejects.toThrow()
     expect(await book()).toEqual(before)
     expect(await eventsOf({ merchantId, transactionId: charge.transactionId })).not.toContain(
@@ -101,8 +110,11 @@ describe('a report of fraud', () => {
     expect(await infraction()).toMatchObject({ status: 'COMPLETED' })
     expect(await book()).toMatchObject({ available: -99n, blocked: 0n, clearing: 0n })
     expect(await eventsOf(charge)).toEqual([
-      ...['transaction.created', 'transaction.completed', 'dispute.opened'],
-      ...['transaction.reversed', 'dispute.closed'],
+      'transaction.created',
+      'transaction.completed',
+      'dispute.opened',
+      'transaction.reversed',
+      'dispute.closed',
     ])
     const [opened, reversed, closed] = (await payloadsOf(charge)).slice(2)
     const dispute = { transactionId: (await infraction()).transactionId, amount: 100 }
@@ -110,11 +122,14 @@ describe('a report of fraud', () => {
     const ofCharge = { transactionId, type: 'CASHIN' }
     expect(opened).toMatchObject({
       ...ofCharge,
-      ...{ status: 'COMPLETED', dispute: { ...dispute, outcome: 'open', decidedAt: null } },
+      status: 'COMPLETED',
+      dispute: { ...dispute, outcome: 'open', decidedAt: null },
     })
     expect(reversed).toMatchObject({ ...ofCharge, status: 'REVERSED', reversedBy: 'dispute' })
     expect(closed).toMatchObject({
-      ...{ ...ofCharge, status: 'REVERSED', dispute: { ...dispute, outcome: 'lost' } },
+      ...ofCharge,
+      status: 'REVERSED',
+      dispute: { ...dispute, outcome: 'lost' },
     })
     // Nothing that is told of a dispute has the status of its INFRACTION, which says COMPLETED.
     for (const { dispute } of [opened, closed]) expect(dispute).not.toHaveProperty('status')
@@ -131,7 +146,8 @@ describe('a report of fraud', () => {
     expect(await book()).toEqual(before)
     expect((await eventsOf(charge)).slice(2)).toEqual(['dispute.opened', 'dispute.closed'])
     expect((await payloadsOf(charge)).at(-1)).toMatchObject({
-      ...{ status: 'COMPLETED', dispute: { outcome: 'won', decidedAt: expect.any(String) } },
+      status: 'COMPLETED',
+      dispute: { outcome: 'won', decidedAt: expect.any(String) },
     })
   })
 
@@ -140,8 +156,8 @@ describe('a report of fraud', () => {
     const charge = await newCharge(merchant, { amount: 100 })
     const payer = { name: 'Bia', document: '52998224725' }
     const { endToEndId } = await payCode({ pixCode: charge.pixCode!, payer })
-    const { infractionId } = await openInfraction(endToEndId)
-    await syncInfraction(charge, infractionId, psp)
+    const { infractionId } = await openFraudReport(endToEndId)
+    await syncFraudReport(charge, infractionId, psp)
     expect(await readBook(merchant.merchantId)).toMatchObject({ available: -99n, blocked: 10_000n })
   })
 
@@ -151,11 +167,12 @@ describe('a report of fraud', () => {
     const charge = await newPaidCharge(merchant, { amount: 100 })
     const { merchantId, transactionId } = charge
     const { refund } = await createRefund(merchantId, { transactionId })
-    const { infractionId } = await openInfraction(charge.endToEndId!)
-    await syncInfraction(charge, infractionId, psp)
+    const { infractionId } = await openFraudReport(charge.endToEndId!)
+    await syncFraudReport(charge, infractionId, psp)
     await sendRefund(refund, psp)
     expect(await prisma.refund.findFirst({ where: { merchantId } })).toMatchObject({
-      ...{ status: 'FAILED', refusal: 'INFRACTION_OPEN' },
+      status: 'FAILED',
+      refusal: 'INFRACTION_OPEN',
     })
     const { available, blocked, refund: held } = await readBook(merchantId)
     expect([available, blocked, held]).toEqual([49_901n, 10_000n, 0n])
@@ -166,7 +183,7 @@ describe('the list of a connection', () => {
   /** The PSP of a connection that lists reports about these charges. */
   const listing = (charges: { transactionId: string; endToEndId: string | null }[]): Psp => ({
     ...psp,
-    infractionList: {
+    fraudReports: {
       read: async () => allRead(charges.map(({ endToEndId }) => reportOf(endToEndId!))),
       findCharge: async (endToEndId) => {
         const found = charges.find((charge) => charge.endToEndId === endToEndId)
@@ -181,7 +198,7 @@ describe('the list of a connection', () => {
     const second = await reported()
     const broken = { transactionId: '', endToEndId: `E${randomUUID()}` }
     const sync = () =>
-      syncInfractionsAt({
+      syncFraudReportsAt({
         connectionId: null,
         psp: listing([first.charge, broken, second.charge]),
       })
@@ -195,7 +212,7 @@ describe('the list of a connection', () => {
     const { charge, infraction, current, book } = await reported()
     const before = await book()
     const stranger = { connectionId: randomUUID(), psp: listing([charge]) }
-    await syncInfractionsAt(stranger)
+    await syncFraudReportsAt(stranger)
     await expect(infraction()).rejects.toThrow()
     expect(await book()).toEqual(before)
     expect(await current()).toMatchObject({ status: 'COMPLETED' })
@@ -210,7 +227,7 @@ describe('the list of a connection', () => {
       ...listing([{ ...charge, endToEndId }]),
       findCharge: async () => ({ status: 'paid', payments: [payment] }),
     }
-    await syncInfractionsAt({ connectionId: randomUUID(), psp: paid })
+    await syncFraudReportsAt({ connectionId: randomUUID(), psp: paid })
     expect(await getTransaction(merchant.merchantId, charge.transactionId)).toMatchObject({
       status: 'PENDING',
     })

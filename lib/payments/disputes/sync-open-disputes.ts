@@ -1,12 +1,9 @@
 import { DAY_MS } from '@/lib/kernel/time'
-import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
-import { findCardProcessor, findPaidCharge } from '@/lib/payments/connections/find-card-processor'
-import { listServedConnections } from '@/lib/payments/connections/list-connections'
-import { logUnread } from '@/lib/payments/connections/log-unread'
-import { type Connected, openedPsp, pspOf } from '@/lib/payments/connections/open-psp'
-import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { type ConnectedPsp, pspOf, pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
+import { listServedConnections } from '@/lib/payments/connections/psp/list-connections-in-use'
+import { logUnread } from '@/lib/payments/connections/psp/log-unread'
+import { locatePayment, locateTransaction } from '@/lib/payments/transaction/locate-transaction'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import {
   byAny,
@@ -19,10 +16,10 @@ import type { Dispute, PixConnection, Transaction } from '@/lib/platform/db/gene
 import { prisma } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import { attemptEach } from '@/lib/platform/queue/attempt-each'
-import type { CardProcessor } from '@/lib/providers/cards/port'
-import type { Infraction, Psp } from '@/lib/providers/pix/port'
+import type { FraudReport, Psp } from '@/lib/providers/pix/port'
 import { nextSyncAt } from './dispute'
 import { recordDispute } from './record-dispute'
+import { syncDispute } from './sync-dispute'
 
 /** How many disputes one run syncs; the next run takes the rest. */
 const BATCH = 200
@@ -63,7 +60,7 @@ async function syncOf(dispute: Dispute & { transaction: Transaction }): Promise<
   const { merchantId, chargeId: transactionId, disputeId, transaction } = dispute
   const of = { merchantId, transactionId }
   if (transaction.source === 'CREDIT_CARD') await syncDispute(of, disputeId)
-  else await syncInfraction(of, disputeId, await pspOf(transaction))
+  else await syncFraudReport(of, disputeId, await pspOf(transaction))
 }
 
 /** How far back each run reads the lists of fraud reports. */
@@ -77,10 +74,10 @@ const LISTED_MS = 30 * DAY_MS
  * @throws AppError `acquirer_unavailable` when a PSP in use gave no answer; the other connections
  *   are done
  */
-export async function syncListedInfractions(): Promise<void> {
+export async function syncListedFraudReports(): Promise<void> {
   const sync = async (connection: PixConnection) => {
     const { connectionId, position } = connection
-    const syncing = syncInfractionsAt({ connectionId, psp: openedPsp(connection) })
+    const syncing = syncFraudReportsAt({ connectionId, psp: pspOfConnection(connection) })
     if (position !== null) return syncing
     await syncing.catch((err) => log.warn({ err, connectionId }, 'fraud reports were not listed'))
   }
@@ -95,8 +92,8 @@ export async function syncListedInfractions(): Promise<void> {
  *
  * @throws the last failure; the other reports are recorded, unless ten in a row get no answer
  */
-export async function syncInfractionsAt({ connectionId, psp }: Connected): Promise<void> {
-  const list = psp.infractionList
+export async function syncFraudReportsAt({ connectionId, psp }: ConnectedPsp): Promise<void> {
+  const list = psp.fraudReports
   if (!list) return
   const before = now()
   const since = new Date(before.getTime() - LISTED_MS)
@@ -109,7 +106,7 @@ export async function syncInfractionsAt({ connectionId, psp }: Connected): Promi
     const found = transactionId && (await locateTransaction(transactionId))
     if (!found) return
     const charge = await prisma.transaction.findUniqueOrThrow({ where: byKey(found) })
-    if (charge.connectionId === connectionId) await recordInfraction(found, reported, psp)
+    if (charge.connectionId === connectionId) await recordFraudReport(found, reported, psp)
     else
       log.warn({ ...found, connectionId }, 'a PSP lists a report of a charge that it did not open')
   })
@@ -125,11 +122,9 @@ async function findCredited(
   const named = { connectionId, kind: 'payment_unknown', reference: endToEndId } as const
   const item = await prisma.reconciliationItem.findUnique({
     where: { connectionId_kind_reference: named, resolution: 'credited' },
-    select: { evidence: true },
+    select: { itemId: true },
   })
-  if (!item) return null
-  const { paidAt } = item.evidence as { paidAt: string }
-  return locateTransaction(extraPaymentId({ endToEndId, paidAt: new Date(paidAt) }))
+  return item && locatePayment(endToEndId)
 }
 
 /**
@@ -138,19 +133,23 @@ async function findCredited(
  * @param psp the one that opened the charge
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
-export async function syncInfraction(
+export async function syncFraudReport(
   of: TransactionKey,
   infractionId: string,
   psp: Psp,
 ): Promise<void> {
-  const reported = await psp.findInfraction(infractionId)
-  if (reported) await recordInfraction(of, reported, psp)
+  const reported = await psp.findFraudReport(infractionId)
+  if (reported) await recordFraudReport(of, reported, psp)
   else log.warn({ ...of, infractionId }, 'a notice names an infraction that the PSP does not have')
 }
 
-async function recordInfraction(of: TransactionKey, reported: Infraction, psp: Psp): Promise<void> {
+async function recordFraudReport(
+  of: TransactionKey,
+  reported: FraudReport,
+  psp: Psp,
+): Promise<void> {
   // The notice of the payment may arrive after the notice of the report.
-  await settleCharge(of, psp)
+  await syncCharge(of, psp)
   const disputed = await findDisputed(of, reported)
   if (disputed) await recordDispute(disputed, reported)
   else
@@ -160,7 +159,7 @@ async function recordInfraction(of: TransactionKey, reported: Infraction, psp: P
 /** The reported payment: the charge itself, or an extra payment of it, which has its own money. */
 async function findDisputed(
   { merchantId, transactionId }: TransactionKey,
-  { endToEndId }: Infraction,
+  { endToEndId }: FraudReport,
 ): Promise<TransactionKey | null> {
   const payment = await prisma.transaction.findFirst({
     where: {
@@ -172,39 +171,4 @@ async function findDisputed(
     select: { transactionId: true },
   })
   return payment && { merchantId, transactionId: payment.transactionId }
-}
-
-/**
- * Asks the card processor about a dispute of a card charge and records its answer. The disputed
- * payment is the charge itself, or the charge's payment of another amount.
- *
- * @param of the charge, or its payment of another amount
- * @throws AppError `acquirer_unavailable` when the provider gave no answer; nothing was changed
- */
-export async function syncDispute(
-  of: TransactionKey,
-  disputeId: string,
-  processor?: CardProcessor,
-): Promise<void> {
-  const provider = processor ?? (await findCardProcessor(of))
-  const reported = await provider.findDispute(disputeId)
-  if (!reported) {
-    log.warn({ ...of, disputeId }, 'a notice names a dispute that the provider does not have')
-    return
-  }
-  // The notice of the payment may arrive after the notice of the dispute.
-  const charge = await findPaidCharge(of)
-  await syncSession(charge, provider)
-  await recordDispute(await findPaid(charge), reported)
-}
-
-/**
- * A session is paid once: by the charge's amount, or by another one, which has its own transaction.
- */
-async function findPaid({ merchantId, transactionId }: TransactionKey): Promise<TransactionKey> {
-  const other = await prisma.transaction.findFirst({
-    where: { merchantId, chargeId: transactionId, type: 'CASHIN' },
-    select: { transactionId: true },
-  })
-  return { merchantId, transactionId: other?.transactionId ?? transactionId }
 }

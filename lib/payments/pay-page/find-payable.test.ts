@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { toReais } from '@/lib/kernel/money'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
-import { findPayable, getPayable } from './find-payable'
+import { findPayable, findPayables, getPayable } from './find-payable'
 
 test('a payer sees what to pay and to whom, and nothing else of the charge', async () => {
   const { merchant } = await newMerchant()
@@ -26,23 +27,69 @@ test('a payer sees what to pay and to whom, and nothing else of the charge', asy
     endToEndId: null,
     returnedAmount: null,
     isPaidOtherwise: false,
+    otherPayments: [],
   })
 })
 
-test('a payment of another amount is told, until the merchant has refunded it', async () => {
+test('payments of another amount are told with what of them went back, until all of it has', async () => {
   const { merchant } = await newMerchant()
   const charge = await newCharge(merchant, { amount: 100 })
   const { merchantId, transactionId, pixCode } = charge
   const payer = { name: 'Bia', document: '52998224725' }
-  await payCode({ pixCode: pixCode!, payer, amount: 90, force: true })
-  await settleCharge(charge, testPsp())
-  const payable = { status: 'PENDING', paidAt: null }
-  expect(await getPayable(transactionId)).toMatchObject({ ...payable, isPaidOtherwise: true })
-  await prisma.transaction.updateMany({
-    where: { merchantId, chargeId: transactionId },
-    data: { status: 'REVERSED' },
+  const order = { pixCode: pixCode!, payer, force: true }
+  await payCode({ ...order, amount: 90 })
+  await payCode({ ...order, amount: 30 })
+  await syncCharge(charge, testPsp())
+  const where = { merchantId, chargeId: transactionId }
+  const [first, second] = await prisma.transaction.findMany({
+    where,
+    orderBy: { transactionId: 'asc' },
   })
-  expect(await getPayable(transactionId)).toMatchObject({ ...payable, isPaidOtherwise: false })
+  await prisma.refund.create({
+    data: {
+      refundId: randomUUID(),
+      merchantId,
+      transactionId: second!.transactionId,
+      attempt: 1,
+      amount: 2050n,
+      status: 'COMPLETED',
+      origin: 'PAINEL',
+      requestDigest: Buffer.alloc(32),
+      createdAt: second!.paidAt!,
+    },
+  })
+  const told = (of: typeof first, returnedAmount: number | null) => ({
+    transactionId: of!.transactionId,
+    amount: toReais(of!.amount),
+    returnedAmount,
+    paidAt: of!.paidAt!.toISOString(),
+  })
+  const payable = { status: 'PENDING', paidAt: null }
+  expect(await getPayable(transactionId)).toMatchObject({
+    ...payable,
+    isPaidOtherwise: true,
+    otherPayments: [told(first, null), told(second, 20.5)],
+  })
+  await prisma.transaction.updateMany({ where, data: { status: 'REVERSED' } })
+  expect(await getPayable(transactionId)).toMatchObject({
+    ...payable,
+    isPaidOtherwise: false,
+    otherPayments: [],
+  })
+})
+
+test('each of several charges has its own payments of another amount', async () => {
+  const { merchant } = await newMerchant()
+  const payer = { name: 'Bia', document: '52998224725' }
+  const charges = await Promise.all([50, 60].map((amount) => newCharge(merchant, { amount })))
+  for (const charge of charges) {
+    await payCode({ pixCode: charge.pixCode!, payer, amount: 1, force: true })
+    await syncCharge(charge, testPsp())
+  }
+  const found = await findPayables(charges.map(({ transactionId }) => transactionId))
+  const ids = found.flatMap(({ otherPayments }) => otherPayments.map((one) => one.transactionId))
+  expect(found.map(({ otherPayments }) => otherPayments.length)).toEqual([1, 1])
+  expect(new Set(ids).size).toBe(2)
 })
 
 test('a withdrawal, an unknown id and no id at all are nothing to pay', async () => {

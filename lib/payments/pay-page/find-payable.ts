@@ -16,8 +16,9 @@ import type { PayableSchema } from './payable-schema'
 export type Payable = z.infer<typeof PayableSchema>
 
 /**
- * Reads the charges with these ids in one query; other ids are left out. The query is not scoped to
- * a merchant, because payers know only the id, as in `locateTransaction`.
+ * Reads the charges with these ids in one query, and the payments of another amount in a second
+ * one, if there are any; other ids are left out. The queries are not scoped to a merchant, because
+ * payers know only the id, as in `locateTransaction`.
  */
 export async function findPayables(transactionIds: readonly string[]): Promise<Payable[]> {
   const { rows } = await pool.query<Row>({
@@ -37,7 +38,32 @@ export async function findPayables(transactionIds: readonly string[]): Promise<P
       WHERE t."transactionId" = ANY($1::uuid[]) AND t."type" = 'CASHIN'`,
     values: [transactionIds],
   })
-  return rows.map(payableOf)
+  const paidOtherwise = rows.filter((row) => row.isPaidOtherwise)
+  const others = await findOtherPayments(paidOtherwise.map((row) => row.transactionId))
+  return rows.map((row) =>
+    payableOf(
+      row,
+      others.filter(({ chargeId }) => chargeId === row.transactionId),
+    ),
+  )
+}
+
+/** What was paid for these charges with another amount, in their currency, and not all returned. */
+async function findOtherPayments(chargeIds: readonly string[]): Promise<OtherPayment[]> {
+  if (chargeIds.length === 0) return []
+  const { rows } = await pool.query<OtherPayment>({
+    name: 'find-other-payments',
+    text: `
+      SELECT t."chargeId", t."transactionId", t."amount", t."paidAt", ${RETURNED.text} AS "returned"
+      FROM "Transaction" charge
+      JOIN "Transaction" t
+        ON t."merchantId" = charge."merchantId" AND t."chargeId" = charge."transactionId"
+      WHERE charge."transactionId" = ANY($1::uuid[]) AND t."currency" = charge."currency"
+        AND t."type" = 'CASHIN' AND t."status" = 'COMPLETED'
+      ORDER BY t."transactionId"`,
+    values: [chargeIds],
+  })
+  return rows
 }
 
 /** The charge of a payment page, or null when no charge has this id. */
@@ -74,7 +100,15 @@ interface Row {
   isPaidOtherwise: boolean
 }
 
-function payableOf(row: Row): Payable {
+interface OtherPayment {
+  chargeId: string
+  transactionId: string
+  amount: bigint
+  paidAt: Date
+  returned: bigint | null
+}
+
+function payableOf(row: Row, others: readonly OtherPayment[]): Payable {
   return {
     transactionId: row.transactionId,
     status: row.status,
@@ -89,5 +123,11 @@ function payableOf(row: Row): Payable {
     endToEndId: row.endToEndId,
     returnedAmount: row.returned ? toReais(row.returned) : null,
     isPaidOtherwise: row.isPaidOtherwise,
+    otherPayments: others.map(({ transactionId, amount, returned, paidAt }) => ({
+      transactionId,
+      amount: toReais(amount),
+      returnedAmount: returned ? toReais(returned) : null,
+      paidAt: paidAt.toISOString(),
+    })),
   }
 }

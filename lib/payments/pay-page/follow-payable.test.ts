@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { expireCharge } from '@/lib/payments/expire-charges'
+import { expireCharge } from '@/lib/payments/charges/expire-charges'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { credit, newCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -33,7 +33,7 @@ describe('a stream', () => {
     const next = await follow(charge.transactionId)
     expect(await next()).toEqual(await getPayable(charge.transactionId))
     await payCode({ pixCode: charge.pixCode!, payer: PAYER })
-    await settleCharge(charge, testPsp())
+    await syncCharge(charge, testPsp())
     expect(await next()).toMatchObject({ status: 'COMPLETED', endToEndId: expect.any(String) })
     expect(await next()).toBe('ended')
   })
@@ -101,7 +101,8 @@ test('a network has a bounded number of streams, and others still get theirs', a
   const open = (address: string) => followPayable(transactionId, { signal: client.signal, address })
   for (let n = 0; n < env.PAY_STREAMS_PER_ADDRESS; n++) await open('198.51.100.1')
   await expect(open('198.51.100.1')).rejects.toMatchObject({
-    ...{ code: 'rate_limited', retryAfterSeconds: 30 },
+    code: 'rate_limited',
+    retryAfterSeconds: 30,
   })
   await open('198.51.100.2')
   client.abort()

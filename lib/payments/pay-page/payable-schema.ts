@@ -19,5 +19,17 @@ export const PayableSchema = z
     isPaidOtherwise: z
       .boolean()
       .describe('Whether a payment of another amount came in, which the merchant still has'),
+    otherPayments: z
+      .array(
+        z.object({
+          transactionId: id('The payment, which has a receipt of its own'),
+          amount: money('What was paid'),
+          returnedAmount: money(
+            'What of it was returned to the payer; null for nothing',
+          ).nullable(),
+          paidAt: instant('When it was paid'),
+        }),
+      )
+      .describe('The payments of another amount that the merchant still has, oldest first'),
   })
   .meta({ id: 'Payable', description: 'A charge as its payer may see it' })

@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
-import { expireCharge } from '@/lib/payments/expire-charges'
+import { expireCharge } from '@/lib/payments/charges/expire-charges'
 import { newCharge } from '@/lib/payments/testing'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'

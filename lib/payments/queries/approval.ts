@@ -5,6 +5,9 @@ import { AuditActor } from '@/lib/platform/db/generated/enums'
 const actor = {
   by: z.enum(AuditActor).describe('A person, an API key, or Guichê itself'),
   name: words('The name of the person or of the API key').nullable(),
+  email: words(
+    'The address of the person, because anybody may take the name of somebody else; null for a key, and for a person who left',
+  ).nullable(),
 }
 
 /** Why the reader may not approve a withdrawal, as the error code that an approval would return. */

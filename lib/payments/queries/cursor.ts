@@ -1,4 +1,4 @@
-import { validate as isUuid } from 'uuid'
+import { isId } from '@/lib/kernel/ids'
 
 /** The place in a list after which a page begins. */
 export interface ListPlace {
@@ -20,7 +20,7 @@ const WRITTEN = /^(\d{1,15})\.([0-9a-f-]{36})$/
 export function parseCursor(cursor: string): ListPlace | null {
   if (cursor.length > LENGTH_MAX) return null
   const [, seen, transactionId] = WRITTEN.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
-  if (!seen || !transactionId || !isUuid(transactionId)) return null
+  if (!seen || !transactionId || !isId(transactionId)) return null
   const place = { seen: Number(seen), transactionId }
   return writeCursor(place) === cursor ? place : null
 }

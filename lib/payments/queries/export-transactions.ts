@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locale'
-import { invalidRequest } from '@/lib/kernel/errors'
+import { invalidRequestError } from '@/lib/kernel/errors'
 import { firstIdAt } from '@/lib/kernel/new-id'
 import { partsOf } from '@/lib/payments/totals/period-parts'
 import { RETURNED } from '@/lib/payments/transaction/read-returned'
@@ -30,7 +30,7 @@ export async function exportTransactions(
   locale: Locale,
 ): Promise<AsyncIterable<string>> {
   const match = await matchSearch(merchantId, filter, MATCHES_MAX)
-  if (match?.isCapped) throw invalidRequest(TOO_MANY)
+  if (match?.isCapped) throw invalidRequestError(TOO_MANY)
   const parts = match ? partsOfMatch(merchantId, match.ids) : partsOfPeriod(merchantId, filter)
   return tableOf(merchantId, parts, locale)
 }

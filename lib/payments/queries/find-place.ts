@@ -52,14 +52,14 @@ export async function findPlace(
     const shorter = await countParts(
       merchantId,
       kinds,
-      partsOf(periodOf(held.spans, older)!, spans),
+      partsOf(periodOfSpans(held.spans, older)!, spans),
     )
     const next = holders(shorter, skip - before, take)
     if (next.spans.length === 0) break
     held = next
     before += next.before
   }
-  return { total, held: periodOf(held.spans, older), before }
+  return { total, held: periodOfSpans(held.spans, older), before }
 }
 
 const later = (one: Date | undefined, other: Date | undefined) =>
@@ -105,7 +105,7 @@ function holders(spans: readonly Counted[], skip: number, take: number) {
  * From the oldest of these spans to the newest. A part of an hour ends with the period, or with its
  * hour.
  */
-function periodOf(spans: readonly Counted[], { to }: Period): Required<Period> | null {
+function periodOfSpans(spans: readonly Counted[], { to }: Period): Required<Period> | null {
   const [newest] = spans
   const oldest = spans.at(-1)
   if (!newest || !oldest) return null

@@ -4,9 +4,10 @@ import { loadTransactions } from '@/bench/loader/load-transactions'
 import { firstIdAt } from '@/lib/kernel/new-id'
 import { startOf } from '@/lib/kernel/period'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
-import { dueQuery } from '@/lib/payments/expire-charges'
+import { dueQuery } from '@/lib/payments/charges/expire-charges'
 import { foldMerchant } from '@/lib/payments/totals/fold-totals'
 import { partsOf } from '@/lib/payments/totals/period-parts'
+import { totalsQuery } from '@/lib/payments/totals/totals-query'
 import { pendingQuery } from '@/lib/payments/withdrawals/send-withdrawal'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
@@ -16,6 +17,7 @@ import { countQuery } from './find-place'
 import { idsQuery } from './list-transactions'
 import { lookupsOf, lookupsQuery } from './lookups-query'
 import { readSearch } from './search-term'
+import { adjustmentsQuery } from './sum-transactions'
 import { TransactionFilter } from './transaction-filter'
 import { daysQuery } from './words-query'
 
@@ -49,6 +51,16 @@ async function load(): Promise<void> {
 
 async function planOf({ text, values }: Prisma.Sql): Promise<string> {
   const { rows } = await pool.query({ text: `EXPLAIN ${text}`, values })
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
+
+/** The plan with a wrong estimate, by which PostgreSQL would rather join all there is. */
+async function planOfWrongEstimate({ text, values }: Prisma.Sql): Promise<string> {
+  const client = await pool.connect()
+  await client.query('SET enable_nestloop = off')
+  const { rows } = await client.query({ text: `EXPLAIN ${text}`, values })
+  await client.query('RESET enable_nestloop')
+  client.release()
   return rows.map((row) => row['QUERY PLAN']).join('\n')
 }
 
@@ -97,15 +109,25 @@ describe('a page', () => {
   })
 })
 
+test('totals are read of their spans alone, however few of a kind PostgreSQL expects', async () => {
+  const kinds = { status: 'REVERSED', source: 'CREDIT_CARD' } as const
+  const plan = await planOfWrongEstimate(totalsQuery(merchantId, 'refunded', kinds, partsOf({})))
+  expect(plan).toMatch(/Index Cond: .*span = part.span/)
+})
+
+test('corrections are added up from the transactions that they name, and no others are read', async () => {
+  const corrections = adjustmentsQuery(merchantId, filterWhere(merchantId, filter({})))
+  const plan = await planOfWrongEstimate(corrections)
+  expect(plan).toMatch(/Index Cond: .*"Adjustment"\."transactionId"/)
+  expect(plan).not.toContain('Seq Scan on "Transaction"')
+})
+
 describe('a search', () => {
   test.each([
     ['529.982.247-25', ['client_cpf_idx', 'payer_document_idx', 'merchantId_pixKey_amount']],
     ['ana@example.com', ['client_email_idx', 'merchantId_pixKey_amount']],
     ['(21) 99876-5432', ['client_phone_idx', 'merchantId_pixKey_amount']],
-    [
-      'E1234567820260502120012345678901',
-      ['merchantId_endToEndId_idx', 'merchantId_externalId_idx'],
-    ],
+    ['E1234567820260502120012345678901', ['endToEndId_key', 'merchantId_externalId_idx']],
     ['19,90', ['merchantId_amount_transactionId_idx']],
     ['1042', ['merchantId_amount_transactionId_idx', 'merchantId_id_key']],
     [

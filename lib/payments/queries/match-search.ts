@@ -96,7 +96,10 @@ function joined(base: Prisma.Sql, found: Found[], conditions: Prisma.Sql[]): Mat
   const ids = [...new Set(found.flatMap((one) => one.ids))].sort().reverse()
   const ends = found.flatMap(({ completeTo }) => completeTo ?? []).sort()
   return {
-    ...{ ids, completeTo: ends.at(-1) ?? null, base, condition: Prisma.join(conditions, ' OR ') },
+    ids,
+    completeTo: ends.at(-1) ?? null,
+    base,
+    condition: Prisma.join(conditions, ' OR '),
     isCapped: ids.length > MATCHES_MAX || found.some(({ isCapped }) => isCapped),
   }
 }

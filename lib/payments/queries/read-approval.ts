@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
-import { findNames } from '@/lib/accounts/audit/find-names'
+import { findMemberAddresses, findNames } from '@/lib/accounts/audit/find-names'
 import { toReaisOrNull } from '@/lib/kernel/money'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { findCountingApprovals } from '@/lib/payments/withdrawals/add-approval'
@@ -8,36 +8,42 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
 /**
- * The rule that held a withdrawal, and its approvals, as one person sees them; null if none did.
+ * The rule by which a withdrawal needs approval, and its approvals, as one person sees them; null
+ * without a rule.
  */
 export async function readApproval(
   { merchantId, transactionId, status }: TransactionKey & Pick<Transaction, 'status'>,
   reader: Actor,
 ) {
   const where = { merchantId, transactionId }
-  const hold = await prisma.withdrawalHold.findFirst({ where })
-  if (!hold) return null
+  const stored = await prisma.withdrawalHold.findFirst({ where })
+  if (!stored) return null
   const given = await prisma.withdrawalApproval.findMany({ where, orderBy: { at: 'asc' } })
   // What was sent keeps the approvals that sent it.
   const counting =
     status === 'PENDING' ? await findCountingApprovals(prisma, merchantId, given) : given
-  const asked = { by: hold.by, approverId: hold.userId ?? hold.keyId }
+  const asked = { by: stored.by, approverId: stored.userId ?? stored.keyId }
   const ids = [asked, ...given].map(({ approverId }) => approverId)
-  const names = await findNames(ids, { merchantId, keyIds: ids })
-  const nameOf = (approverId: string | null) => (approverId && names.get(approverId)) ?? null
+  const [names, addresses] = await Promise.all([
+    findNames(ids, { merchantId, keyIds: ids }),
+    findMemberAddresses(merchantId, ids),
+  ])
+  const actorOf = ({ by, approverId }: typeof asked) => {
+    const id = approverId ?? ''
+    return { by, name: names.get(id) ?? null, email: addresses.get(id) ?? null }
+  }
   return {
-    rule: RULES[hold.rule],
-    above: toReaisOrNull(hold.above),
-    needed: hold.approvals,
-    otherApprover: hold.otherApprover,
-    askedBy: { by: hold.by, name: nameOf(asked.approverId) },
+    rule: RULES[stored.rule],
+    above: toReaisOrNull(stored.above),
+    needed: stored.approvals,
+    otherApprover: stored.otherApprover,
+    askedBy: actorOf(asked),
     given: given.map((one) => ({
-      by: one.by,
-      name: nameOf(one.approverId),
+      ...actorOf(one),
       at: one.at.toISOString(),
       counts: counting.includes(one),
     })),
-    yourFault: approverFault(hold, given, reader),
+    yourFault: approverFault(stored, given, reader),
   }
 }
 
@@ -54,15 +60,15 @@ export async function readFaults(
   const ids = waiting.map(({ transactionId }) => transactionId)
   if (ids.length === 0) return new Map()
   const where = { merchantId, transactionId: { in: ids } }
-  const [holds, approvals] = await Promise.all([
+  const [stored, approvals] = await Promise.all([
     prisma.withdrawalHold.findMany({ where }),
     prisma.withdrawalApproval.findMany({ where }),
   ])
   const faults = new Map<string, ApproverFault>()
   for (const id of ids) {
-    const hold = holds.find(({ transactionId }) => transactionId === id) ?? null
+    const rule = stored.find(({ transactionId }) => transactionId === id) ?? null
     const given = approvals.filter(({ transactionId }) => transactionId === id)
-    const fault = approverFault(hold, given, reader)
+    const fault = approverFault(rule, given, reader)
     if (fault) faults.set(id, fault)
   }
   return faults

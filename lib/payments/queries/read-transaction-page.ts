@@ -1,7 +1,9 @@
 import { toReaisOrNull } from '@/lib/kernel/money'
+import { findReturnedByDispute } from '@/lib/payments/disputes/find-returned-by-dispute'
 import { readReturned } from '@/lib/payments/transaction/read-returned'
 import { env } from '@/lib/platform/env'
 import { pagedByCursor } from '@/lib/platform/http/pagination'
+import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import { locatePage, readTransactions } from './list-transactions'
 import { matchPage } from './match-search'
 import { sumTransactions } from './sum-transactions'
@@ -29,11 +31,13 @@ async function readPage(
   const { ids, ...position } = await locatePage(merchantId, filter, match)
   const [rows, returned] = await Promise.all([
     readTransactions(merchantId, ids),
-    readReturned(merchantId, ids),
+    readInTurn(merchantId, (reader) => readReturned(merchantId, ids, reader)),
   ])
+  const disputed = await findReturnedByDispute(merchantId, rows)
   const data = rows.map((row) => ({
     ...presentForUser(row, env.PUBLIC_URL),
     returnedAmount: toReaisOrNull(returned.get(row.transactionId) ?? null),
+    isReturnedByDispute: disputed.has(row.transactionId),
   }))
   return { data, ...position }
 }

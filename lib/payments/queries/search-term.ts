@@ -1,6 +1,6 @@
-import { validate as isUuid } from 'uuid'
 import { formatCpf } from '@/lib/kernel/documents'
-import { parsePixKey } from '@/lib/kernel/pix/key'
+import { isId, toDigits } from '@/lib/kernel/ids'
+import { parsePhone } from '@/lib/kernel/pix/key'
 import { email, withoutMarks } from '@/lib/kernel/text'
 
 /** The values that a searched text may be, each looked up by equality in columns of its own. */
@@ -44,8 +44,8 @@ export function readSearch(search: string): SearchTerm {
 
 function formOf(term: string): Lookups | null {
   const lower = term.toLowerCase()
-  if (isUuid(lower)) {
-    return { id: lower, pixKeys: [lower], externalIds: [term, lower.replaceAll('-', '')] }
+  if (isId(lower)) {
+    return { id: lower, pixKeys: [lower], externalIds: [term, toDigits(lower)] }
   }
   const shortened = shortenedId(lower)
   if (shortened) return { shortened }
@@ -68,13 +68,13 @@ function documentOf(term: string): Lookups | null {
   }
   if (!PUNCTUATED.test(term)) return null
   const digits = term.replace(/\D/g, '')
-  const parsed = parsePixKey(term, 'PHONE')
+  const phone = parsePhone(term)
   const isCpf = digits.length === CPF_LENGTH
-  if (!isCpf && !parsed.ok) return null
+  if (!isCpf && !phone) return null
   return {
     ...(isCpf && { documents: [digits] }),
-    ...(parsed.ok && { phone: parsed.key.slice('+55'.length) }),
-    pixKeys: [...(isCpf ? [digits, formatCpf(digits)] : []), ...(parsed.ok ? [parsed.key] : [])],
+    ...(phone && { phone: phone.slice('+55'.length) }),
+    pixKeys: [...(isCpf ? [digits, formatCpf(digits)] : []), ...(phone ? [phone] : [])],
   }
 }
 

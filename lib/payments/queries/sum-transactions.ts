@@ -1,7 +1,4 @@
-import { groupBy } from '@/lib/kernel/collections'
 import { type Centavos, toReais } from '@/lib/kernel/money'
-import { dayOf, startOf } from '@/lib/kernel/period'
-import { DAY_MS, SAO_PAULO_OFFSET_MS } from '@/lib/kernel/time'
 import { type Part, partsOf } from '@/lib/payments/totals/period-parts'
 import {
   createdWithin,
@@ -9,7 +6,6 @@ import {
   partsQuery,
   totalsQuery,
 } from '@/lib/payments/totals/totals-query'
-import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { filterWhere, periodOf } from './filter-where'
 import { type Match, matchPage } from './match-search'
@@ -32,8 +28,8 @@ interface Line {
  * Null for a search that finds more than can be added up.
  *
  * Only money that moved counts: paid charges, including those that were returned later; completed
- * withdrawals; and, as refunds, completed refunds and lost disputes. Payments in other currencies
- * and with settlement mode `external` are left out.
+ * withdrawals; as refunds, completed refunds and lost disputes; and approved corrections by
+ * operators. Payments in other currencies and with settlement mode `external` are left out.
  */
 export async function sumTransactions(
   merchantId: string,
@@ -42,15 +38,17 @@ export async function sumTransactions(
 ) {
   const matched = await match
   if (matched?.isCapped) return null
-  const [{ charges, withdrawals }, refunds] = await Promise.all([
+  const [{ charges, withdrawals }, refunds, adjustments] = await Promise.all([
     sumMoved(merchantId, movedQuery(merchantId, filter, matched)),
     sumReturned(merchantId, filter, matched),
+    sumAdjusted(merchantId, filter, matched),
   ])
-  const lines = [charges, withdrawals, refunds]
+  const lines = [charges, withdrawals, refunds, adjustments]
   return {
     charges: present(charges),
     withdrawals: present(withdrawals),
     refunds: present(refunds),
+    adjustments: present(adjustments),
     net: toReais(lines.reduce((sum, { amount, fee }) => sum + amount + fee, 0n)),
   }
 }
@@ -138,6 +136,29 @@ async function sumRefunds(merchantId: string, filter: TransactionFilter) {
   return sumOne(merchantId, Prisma.join([whole, ...ends.map(rowsOf)], ' UNION ALL '))
 }
 
+/** Sums the corrections of the filter's transactions, whatever their type, status and currency. */
+async function sumAdjusted(
+  merchantId: string,
+  filter: TransactionFilter,
+  match: Match | null,
+): Promise<Line> {
+  const found = match ? foundWhere(merchantId, match) : filterWhere(merchantId, filter)
+  return { ...(await sumOne(merchantId, adjustmentsQuery(merchantId, found))), fee: 0n }
+}
+
+/** Selects the approved corrections of the transactions that meet a condition. */
+export function adjustmentsQuery(merchantId: string, found: Prisma.Sql): Prisma.Sql {
+  // OFFSET 0 keeps PostgreSQL from reading a long history for the transactions of a few rows.
+  return Prisma.sql`
+    SELECT 1 AS "count", CASE "direction" WHEN 'credit' THEN "amount" ELSE -"amount" END AS "amount"
+    FROM "Adjustment" CROSS JOIN LATERAL (
+      SELECT FROM "Transaction"
+      WHERE "transactionId" = "Adjustment"."transactionId" AND ${found} OFFSET 0
+    ) AS adjusted
+    WHERE "merchantId" = ${merchantId}::uuid AND "status" = 'APPROVED'
+      AND "direction" IN ('credit', 'debit')`
+}
+
 async function sumOne(merchantId: string, rows: Prisma.Sql) {
   const [sum] = await readRows<{ count: number; amount: Centavos }>(
     merchantId,
@@ -179,56 +200,3 @@ const present = ({ count, amount, fee }: Line) => ({
   amount: toReais(amount),
   fee: toReais(fee),
 })
-
-interface Row {
-  start: Date
-  source: 'PIX' | 'CREDIT_CARD'
-  amount: bigint
-}
-
-/**
- * The gross amount paid on each of the last `days` days in São Paulo time, including today, and on
- * the same number of days before. In reais.
- */
-export async function sumVolume(merchantId: string, days: number) {
-  const dates = lastDays(days * 2)
-  const since = { span: 'day', from: startOf(dates[0]!) } as const
-  const query = totalsQuery(merchantId, 'paid', { type: 'CASHIN' }, [since])
-  const rows = await readRows<Row>(
-    merchantId,
-    Prisma.sql`
-      SELECT "start", "source", sum("amount")::bigint AS amount
-      FROM (${query}) AS part WHERE "currency" = 'brl' GROUP BY 1, 2`,
-  )
-  const byDay = groupBy(rows, ({ start }) => dayOf(start))
-  const paid = (date: string | undefined, source: Row['source']) =>
-    byDay.get(date ?? '')?.find((row) => row.source === source)?.amount ?? 0n
-  const rowsOf = dates.slice(days).map((date, i) => {
-    const before = dates[i]
-    return {
-      date,
-      pix: paid(date, 'PIX'),
-      card: paid(date, 'CREDIT_CARD'),
-      previous: paid(before, 'PIX') + paid(before, 'CREDIT_CARD'),
-    }
-  })
-  const total = (figure: 'pix' | 'card' | 'previous') =>
-    toReais(rowsOf.reduce((sum, row) => sum + row[figure], 0n))
-  return {
-    days: rowsOf.map(({ date, pix, card, previous }) => ({
-      date,
-      pix: toReais(pix),
-      card: toReais(card),
-      previous: toReais(previous),
-    })),
-    totals: { pix: total('pix'), card: total('card'), previous: total('previous') },
-  }
-}
-
-/** The last `count` days in São Paulo time, oldest first, as YYYY-MM-DD. */
-function lastDays(count: number): string[] {
-  const today = now().getTime() + SAO_PAULO_OFFSET_MS
-  return Array.from({ length: count }, (_, i) =>
-    new Date(today - (count - 1 - i) * DAY_MS).toISOString().slice(0, 10),
-  )
-}

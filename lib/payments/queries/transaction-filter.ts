@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadFields } from '@/lib/kernel/download-query'
 import { periodEnd } from '@/lib/kernel/period'
-import { pastedText, uuid, wholeNumber } from '@/lib/kernel/text'
+import { pastedText, uuid } from '@/lib/kernel/text'
 import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
 import { parseCursor } from './cursor'
@@ -38,14 +38,24 @@ export const TransactionFilter = PageQuery.extend({
     ),
 })
 
+/** The query of the dashboard's list: a filter, which can leave a type out. */
+export const UserTransactionFilter = TransactionFilter.extend({
+  exceptType: z
+    .enum(TxType)
+    .optional()
+    .describe('No transactions of this type, as of disputes, of which `COMPLETED` means lost'),
+})
+
 /** The query of list-transactions: a filter, or the id of one transaction. */
 export const TransactionQuery = TransactionFilter.extend({
   transactionId: uuid().optional().describe('Returns only this transaction'),
 })
 
 /** The query of the table of transactions, which has no pages. */
-export const TableFilter = TransactionFilter.omit({
-  ...{ page: true, per_page: true, cursor: true },
+export const TableFilter = UserTransactionFilter.omit({
+  page: true,
+  per_page: true,
+  cursor: true,
 }).extend(downloadFields)
 
 /** A checked filter without a page. */
@@ -55,9 +65,4 @@ export type TableFilter = z.infer<typeof TableFilter>
 export const CashoutFilter = TransactionFilter.omit({ type: true })
 
 /** A checked filter. */
-export type TransactionFilter = z.infer<typeof TransactionFilter>
-
-/** How many days to look back. */
-export const VolumeQuery = z.object({
-  days: wholeNumber(1, 90).default(30).describe('Number of days, including today'),
-})
+export type TransactionFilter = z.infer<typeof UserTransactionFilter>

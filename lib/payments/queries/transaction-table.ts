@@ -4,12 +4,12 @@ import { allMessages } from '@/lib/i18n/messages'
 import { maskDocument } from '@/lib/kernel/documents'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais, toReaisOrNull } from '@/lib/kernel/money'
-import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
 import {
   type CheckoutMethod,
   METHOD_WORDS,
   methodOf,
 } from '@/lib/payments/transaction/payment-method'
+import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import { signedAmounts } from '@/lib/payments/transaction/signed-amounts'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 
@@ -52,14 +52,27 @@ export function transactionTable(locale: Locale) {
       const { gross, fee, returned, net } = amountsOf(row)
       const method = METHOD_WORDS[methodOf(row.source, checkoutOf(row))]
       return csvRow(locale, [
-        ...[moment(row.createdAt), moment(row.paidAt), row.transactionId, filter.types[type]],
-        ...[filter.statuses[status], methods[method], filter.origins[row.origin]],
-        ...[isHeldHere(row) ? csv.inBalance : csv.inOwnAccount, row.currency.toUpperCase()],
-        ...[money(gross), money(fee), money(returned), money(net)],
-        ...[others(row.clientName ?? row.payerName), clientCpf ? maskDocument(clientCpf) : ''],
-        ...[others(row.clientEmail), others(pixKey)],
-        ...[others(row.description), others(row.productName)],
-        ...[row.idempotencyKey ?? '', row.endToEndId ?? ''],
+        moment(row.createdAt),
+        moment(row.paidAt),
+        row.transactionId,
+        filter.types[type],
+        filter.statuses[status],
+        methods[method],
+        filter.origins[row.origin],
+        settlesHere(row) ? csv.inBalance : csv.inOwnAccount,
+        row.currency.toUpperCase(),
+        money(gross),
+        money(fee),
+        money(returned),
+        money(net),
+        others(row.clientName ?? row.payerName),
+        clientCpf ? maskDocument(clientCpf) : '',
+        others(row.clientEmail),
+        others(pixKey),
+        others(row.description),
+        others(row.productName),
+        row.idempotencyKey ?? '',
+        row.endToEndId ?? '',
       ])
     },
   }
@@ -67,8 +80,12 @@ export function transactionTable(locale: Locale) {
 
 function amountsOf({ type, status, amount, feeAmount, returned }: TableRow) {
   const signed = signedAmounts({
-    ...{ type, status, amount: toReais(amount), feeAmount: toReais(feeAmount) },
-    ...{ finalAmount: toReais(amount - feeAmount), returnedAmount: toReaisOrNull(returned) },
+    type,
+    status,
+    amount: toReais(amount),
+    feeAmount: toReais(feeAmount),
+    finalAmount: toReais(amount - feeAmount),
+    returnedAmount: toReaisOrNull(returned),
   })
   return { ...signed, returned: returned ? toReais(-returned) : null }
 }

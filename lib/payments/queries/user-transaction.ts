@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locale'
 import { maskDocument } from '@/lib/kernel/documents'
-import { toReais } from '@/lib/kernel/money'
+import { toReais, toReaisOrNull } from '@/lib/kernel/money'
 import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
 import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { presentRefund, RefundFields, RemainingAmount } from '@/lib/payments/refunds/public-refund'
@@ -27,6 +27,8 @@ import {
 } from '@/lib/platform/db/generated/enums'
 import { cursorPageOf } from '@/lib/platform/http/pagination'
 import { ApprovalSchema, YourFault } from './approval'
+import { CorrectionSchema } from './correction'
+import type { ExtraPayment } from './read-history'
 
 /**
  * A transaction as the dashboard shows it: the contract's fields, and fields for the merchant's own
@@ -62,19 +64,22 @@ export function presentDecline({ reason, brand, last4, at }: CardDecline) {
 
 /** One ledger transfer of a transaction. */
 export function presentTransfer(transfer: LedgerTransfer) {
-  const { transferId, kind, debitAccount, creditAccount, amount, at } = transfer
-  return {
-    ...{ transferId, kind, debitAccount, creditAccount },
-    ...{ amount: toReais(amount), at: at.toISOString() },
-  }
+  const { transferId, kind, debitAccount, creditAccount } = transfer
+  const [amount, at] = [toReais(transfer.amount), transfer.at.toISOString()]
+  return { transferId, kind, debitAccount, creditAccount, amount, at }
 }
 
 /** One payment that a charge could not take. */
-export function presentExtraPayment(payment: Transaction) {
-  const { transactionId, currency, amount, status, paidAt } = payment
+export function presentExtraPayment(payment: ExtraPayment) {
+  const { transactionId, currency, amount, status, returned, paidAt, payerName } = payment
   return {
-    ...{ transactionId, currency, amount: toReais(amount), status },
+    transactionId,
+    currency,
+    amount: toReais(amount),
+    status,
+    returnedAmount: toReaisOrNull(returned),
     paidAt: paidAt?.toISOString() ?? null,
+    payerName,
   }
 }
 
@@ -126,6 +131,10 @@ const TotalsSchema = z
       'Amount that arrived at PIX keys, negative; with the fees, all that left the balance',
     ),
     refunds: sumOf('Completed refunds and lost disputes', 'Amount returned to payers, negative'),
+    adjustments: sumOf(
+      'Approved corrections by the operators of the installation',
+      'Their effect on the balance',
+    ),
     net: money('Sum of all amounts and fees: the net effect on the balance'),
   })
   .meta({
@@ -133,10 +142,15 @@ const TotalsSchema = z
       'Sums over the whole filter, signed by their effect on the balance. Only money that moved counts',
   })
 
+const ReturnedAmount = money(
+  'What completed refunds and lost disputes returned of a charge; null for what was not paid',
+).nullable()
+
 const ListedTransactionSchema = UserTransactionSchema.extend({
-  returnedAmount: money(
-    'What completed refunds and lost disputes returned of a charge; null for what was not paid',
-  ).nullable(),
+  returnedAmount: ReturnedAmount,
+  isReturnedByDispute: z
+    .boolean()
+    .describe('Whether a lost dispute about a PIX returned it, and not a refund'),
 }).meta({ id: 'ListedTransaction', description: 'A transaction, and what of it was returned' })
 
 export const UserTransactionPageSchema = cursorPageOf(ListedTransactionSchema).extend({
@@ -213,25 +227,20 @@ export const TransactionRecordSchema = z.object({
         currency: words('The currency of the amount: ISO 4217, lower case'),
         amount: money('Gross amount'),
         status: StatusSchema,
+        returnedAmount: ReturnedAmount,
         paidAt: instant('When it was paid').nullable(),
+        payerName: words('Who paid it, as their bank or the card processor gave it').nullable(),
       }),
     )
     .meta({
       description: 'Second payments of the charge and payments of another amount, oldest first',
     }),
+  adjustments: z.array(CorrectionSchema).meta({
+    description:
+      "Every correction by two operators, oldest first; a charge has those of its disputes' transactions too",
+  }),
   approval: ApprovalSchema.nullable(),
   refundableUntil: instant(
     'When the time to refund a PIX charge ends; null for cards, whose limit the provider sets',
   ).nullable(),
-})
-
-const day = {
-  pix: money('Paid by PIX'),
-  card: money('Paid by card'),
-  previous: money('Total paid in the preceding period'),
-}
-
-export const VolumeSchema = z.object({
-  days: z.array(z.object({ date: z.iso.date(), ...day })),
-  totals: z.object(day),
 })

@@ -12,7 +12,13 @@ import { exportTransactions } from './export-transactions'
 import { readRows } from './read-rows'
 import { readTransactionPage } from './read-transaction-page'
 import { TransactionFilter } from './transaction-filter'
-import { daysQuery } from './words-query'
+import { countIndexed, daysQuery } from './words-query'
+
+test('of a text that dividers part, two words are looked up', () => {
+  expect(countIndexed(['019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e'])).toBe(2)
+  expect(countIndexed(['maria.silva'])).toBe(2)
+  expect(countIndexed(['pedido', 'azul', '2026-05-02'])).toBe(3)
+})
 
 describe('several words', () => {
   const copy = `jsonb_build_object('id', nextval('"Transaction_id_seq"'), 'transactionId',

@@ -17,11 +17,21 @@ const CHARS_MIN = 3
 /** The index cuts words, at no fewer characters than this. */
 const CHARS_MAX = 100
 
-/** The beginnings of words that the index can look up, in a list of texts. */
+/** The beginnings of words that the index is asked for, in a list of texts. */
 function indexedOf(texts: readonly string[]): string[] {
-  const words = texts.flatMap((text) => text.split(SEPARATORS))
-  const chars = words.map((word) => [...word]).filter(({ length }) => length >= CHARS_MIN)
-  return chars.map((some) => some.slice(0, CHARS_MAX).join(''))
+  const chars = texts.flatMap(tellingWords).map((word) => [...word])
+  const indexed = chars.filter(({ length }) => length >= CHARS_MIN)
+  return indexed.map((some) => some.slice(0, CHARS_MAX).join(''))
+}
+
+/**
+ * The first word of a text, and the longest of the others. Where the whole text is, these others
+ * begin words because of what divides them, so one of them is enough to look the text up.
+ */
+function tellingWords(text: string): string[] {
+  const [first = '', ...others] = text.split(SEPARATORS)
+  const [longest = ''] = others.sort((one, other) => other.length - one.length)
+  return [first, longest]
 }
 
 /** How many words of a list of texts, all of which must be there, the index can look up. */

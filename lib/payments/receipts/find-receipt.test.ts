@@ -5,16 +5,16 @@ import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
-import { syncDispute } from '@/lib/payments/disputes/sync-open-disputes'
+import { syncDispute } from '@/lib/payments/disputes/sync-dispute'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import { sendRefund, syncRefundsOf } from '@/lib/payments/refunds/send-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
 import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
 import { sendWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
 import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
+import { returnPayout, settleBankPayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { testPsp } from '@/lib/sandbox/testing'
 import { findReceipt, getReceipt } from './find-receipt'
@@ -27,7 +27,7 @@ async function paidWithdrawal(fields: object = {}) {
   const withdrawal = await newWithdrawal(merchant, { amount: 60, ...fields })
   await sendWithdrawal(withdrawal, psp)
   const orderId = toTxid(withdrawal.transactionId)
-  await settlePayout(orderId)
+  await settleBankPayout(orderId)
   const ask = async () =>
     settleWithdrawal(withdrawal, await psp.findPayout(withdrawal.transactionId))
   await ask()
@@ -79,9 +79,28 @@ test('of a charge whose payer the bank does not tell: as its merchant named them
     data: { payerName: null, payerDocument: null },
   })
   expect(await getReceipt(transactionId)).toMatchObject({
-    ...{ payerName: 'Bia Souza ***.982.247-**', payerDocument: '***.982.247-**' },
+    payerName: 'Bia Souza ***.982.247-**',
+    payerDocument: '***.982.247-**',
   })
 })
+
+// Card processors report the payer's name, and never a document.
+test.each([
+  ['Bia Souza', 'BIA SOÚZA', '***.982.247-**'],
+  ['Bia Souza', 'Rafael Bastos', null],
+])(
+  'of a charge of %s that %s paid: the document %s',
+  async (clientName, payerName, payerDocument) => {
+    const { merchant } = await newMerchant()
+    const named = { clientName, clientCpf: '529.982.247-25' }
+    const { merchantId, transactionId } = await newPaidCharge(merchant, named)
+    await prisma.transaction.update({
+      where: { merchantId_transactionId: { merchantId, transactionId } },
+      data: { payerName, payerDocument: null },
+    })
+    expect(await getReceipt(transactionId)).toMatchObject({ payerName, payerDocument })
+  },
+)
 
 test('of a withdrawal: gross, fee and net, and where it went, masked', async () => {
   const { withdrawal } = await paidWithdrawal()
@@ -106,7 +125,7 @@ test('of what came back: when, and by which id', async () => {
   const { refund } = await createRefund(merchant.merchantId, { transactionId })
   await sendRefund(refund, psp)
   await settleBankRefund(toTxid(refund.refundId))
-  await syncRefundOf(charge, psp)
+  await syncRefundsOf(charge, psp)
   const { refundId } = refund
   const { settledAt } = await prisma.refund.findFirstOrThrow({ where: { refundId } })
   expect(await findReceipt(transactionId)).toMatchObject({
@@ -129,7 +148,10 @@ test('of a payment that came back in parts: the id of each return, the oldest fi
     await settleRefund(refund, { status: 'paid', returnId, settledAt })
   }
   expect(await findReceipt(transactionId)).toMatchObject({
-    ...{ status: 'REVERSED', returnId: 'D3', returnIds, returnedAmount: 20 },
+    status: 'REVERSED',
+    returnId: 'D3',
+    returnIds,
+    returnedAmount: 20,
   })
 })
 
@@ -146,7 +168,10 @@ test('of a payment of which a part came back: how much and when, of each return'
     await settleRefund(refund, { status: 'paid', returnId, settledAt })
   }
   expect(await findReceipt(transactionId)).toMatchObject({
-    ...{ status: 'COMPLETED', amount: 20, returnedAmount: 13, returnIds: ['D1', 'D2'] },
+    status: 'COMPLETED',
+    amount: 20,
+    returnedAmount: 13,
+    returnIds: ['D1', 'D2'],
     returnedAt: settledAt.toISOString(),
     returns: [
       { amount: 5, returnedAt: settledAt.toISOString(), returnId: 'D1' },
@@ -162,19 +187,16 @@ test('of a payment that was refunded: when the provider says, though it was know
   const { refund } = await createRefund(merchant.merchantId, { transactionId })
   const settledAt = new Date('2026-05-02T12:00:00.000Z')
   await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt })
-  expect(await findReceipt(transactionId)).toMatchObject({
-    ...{ status: 'REVERSED', returnedAt: settledAt.toISOString() },
-  })
+  const receipt = await findReceipt(transactionId)
+  expect(receipt).toMatchObject({ status: 'REVERSED', returnedAt: settledAt.toISOString() })
 })
 
 test('of a withdrawal that came back', async () => {
   const { withdrawal, orderId, ask } = await paidWithdrawal()
   await returnPayout(orderId)
   await ask()
-  expect(await findReceipt(withdrawal.transactionId)).toMatchObject({
-    ...{ status: 'REVERSED', returnedAmount: 60 },
-    returnedAt: expect.any(String),
-  })
+  const { status, returnedAmount, returnedAt } = (await findReceipt(withdrawal.transactionId))!
+  expect([status, returnedAmount, returnedAt]).toEqual(['REVERSED', 60, expect.any(String)])
 })
 
 test('there is none of what is not paid, nor of an id that is none', async () => {
@@ -205,7 +227,8 @@ test('of a charge that a lost dispute took tells that the money went back, and w
   await syncDispute(charge, disputeId, cards)
   const { updatedAt } = await current()
   expect(await getReceipt(charge.transactionId)).toMatchObject({
-    ...{ status: 'CHARGEBACK', returnedAt: updatedAt.toISOString() },
+    status: 'CHARGEBACK',
+    returnedAt: updatedAt.toISOString(),
     returnedAmount: toReais(charge.amount),
   })
 })
@@ -217,7 +240,9 @@ test('of a charge of which a lost dispute took a part tells which, and not that 
   const { updatedAt } = await current()
   const receipt = await getReceipt(charge.transactionId)
   expect(receipt).toMatchObject({
-    ...{ status: 'CHARGEBACK', returnedAmount: 30, returnedAt: updatedAt.toISOString() },
+    status: 'CHARGEBACK',
+    returnedAmount: 30,
+    returnedAt: updatedAt.toISOString(),
   })
   expect(kindOf(receipt).state).toBe('chargedBackPart')
 })

@@ -3,10 +3,10 @@ import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { maskedKey } from '@/lib/kernel/pix/key'
-import { uuid } from '@/lib/kernel/text'
+import { comparable, uuid } from '@/lib/kernel/text'
 import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
-import { hasReceipt } from '@/lib/payments/transaction/public-transaction'
 import { readReturned } from '@/lib/payments/transaction/read-returned'
+import { hasReceipt } from '@/lib/payments/transaction/receipt-url'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -93,11 +93,15 @@ function receiptOf(row: Row, returnedOfCharge: Centavos | null): Receipt {
   }
 }
 
-/** The payer as reported by the bank, or else as given by the merchant. */
+/**
+ * The payer as reported by the provider, and as given by the merchant if nothing says that the
+ * client is somebody else. Card processors report a name, and no document.
+ */
 function payerOf({ payerName, payerDocument, clientName, clientCpf }: Row) {
-  const isKnownFromBank = payerName !== null || payerDocument !== null
-  const name = isKnownFromBank ? payerName : clientName
-  const document = isKnownFromBank ? payerDocument : clientCpf
+  const reported = payerName ?? payerDocument
+  const isClient = reported === null || comparable(payerName ?? '') === comparable(clientName ?? '')
+  const name = payerName ?? (isClient ? clientName : null)
+  const document = payerDocument ?? (isClient ? clientCpf : null)
   return {
     payerName: name && maskText(name),
     payerDocument: document && maskDocument(document),

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 /**
  * Extracts the text of a PDF in content order, by its ToUnicode tables, as a screen reader or a
- * search would.
+ * search would. Pages are divided by a form feed.
  */
 export function pdfText(bytes: Uint8Array): string {
   const streams = streamsOf(Buffer.from(bytes))
@@ -16,7 +16,7 @@ export function pdfText(bytes: Uint8Array): string {
         .map((one) => readOne(one, read))
         .join(' '),
     )
-    .join(' ')
+    .join('\f')
 }
 
 function readOne(content: string, read: Map<number, string>): string {

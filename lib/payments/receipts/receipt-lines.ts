@@ -80,7 +80,9 @@ function allReturns({ returns, returnedAt, returnedAmount }: Receipt): Receipt['
 function amounts(of: Receipt, locale: Locale) {
   const { currency, amount, feeAmount, finalAmount, returnedAmount } = of
   const line = (word: Word, sum: number, kind: ReceiptLine['kind']): ReceiptLine => ({
-    ...{ word, kind, amount: sum },
+    word,
+    kind,
+    amount: sum,
     value: moneyIn(currency, locale, sum),
   })
   if (of.type !== 'CASHOUT' && returnedAmount) {

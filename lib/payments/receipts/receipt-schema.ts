@@ -49,8 +49,10 @@ export const ReceiptSchema = z
       })
       .nullable()
       .meta({ description: 'The card or boleto that paid a charge; null for PIX' }),
-    payerName: words('Name of the payer, from the bank or else from the merchant').nullable(),
-    payerDocument: words('Document of the payer, masked').nullable(),
+    payerName: words('Name of the payer, from the provider or else from the merchant').nullable(),
+    payerDocument: words(
+      'Document of the payer, masked; of a card, what the merchant sent of a client of the same name',
+    ).nullable(),
     pixKeyType: PixKeyTypeSchema.nullable(),
     pixKey: words('The PIX key of a withdrawal, masked').nullable(),
   })

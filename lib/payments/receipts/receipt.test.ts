@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kindOf, methodWordOf } from './receipt'
+import { kindOf, methodWordOf, saidOf } from './receipt'
 
 test.each([
   ['CASHIN', 'COMPLETED', 'paid'],
@@ -19,6 +19,18 @@ test.each([
 ] as const)('the receipt of a %s charge of which a part went back says so', (status, state) => {
   const part = { type: 'CASHIN', status, amount: 30, returnedAmount: 10 } as const
   expect(kindOf(part).state).toBe(state)
+})
+
+test('what went back to a card is not said to be in an account', () => {
+  const back = { type: 'CASHIN', status: 'REVERSED', amount: 10, returnedAmount: 10 } as const
+  const visa = { brand: 'visa', last4: '4242', installments: 1 }
+  const card = { ...back, source: 'CREDIT_CARD', card: visa } as const
+  expect(saidOf(card)).toBe('refunded.CREDIT_CARD')
+  expect(saidOf({ ...card, card: { ...visa, brand: 'boleto' } })).toBe('refunded.boleto')
+  expect(saidOf({ ...card, returnedAmount: 3 })).toBe('refundedPart.CREDIT_CARD')
+  expect(saidOf({ ...back, source: 'PIX', card: null })).toBe('refunded.PIX')
+  expect(saidOf({ ...card, status: 'CHARGEBACK' })).toBe('chargedBack')
+  expect(saidOf({ ...card, status: 'COMPLETED', returnedAmount: null })).toBeNull()
 })
 
 test('a boleto is a boleto, and not a card', () => {

@@ -30,4 +30,15 @@ function stateOf(of: Kind) {
   return of.type === 'CASHOUT' ? 'returned' : 'refunded'
 }
 
+/**
+ * The message key of the sentence about what went back; null where nothing did. What went back to a
+ * card is in a statement, and in no account.
+ */
+export function saidOf(of: Kind & Pick<Receipt, 'source' | 'card'>) {
+  const state = stateOf(of)
+  if (state === 'paid') return null
+  const isRefund = state === 'refunded' || state === 'refundedPart'
+  return isRefund ? (`${state}.${methodWordOf(of)}` as const) : state
+}
+
 type Kind = { type: TxType; status: TxStatus; amount: number; returnedAmount: number | null }

@@ -31,7 +31,9 @@ const CARD: Receipt = {
 }
 const PIX: Receipt = {
   ...CARD,
-  ...{ source: 'PIX', card: null, endToEndId: 'E99999004202611191731aB3dE5fG7hI' },
+  source: 'PIX',
+  card: null,
+  endToEndId: 'E99999004202611191731aB3dE5fG7hI',
 }
 
 const write = (receipt: Receipt, fields: object = {}) =>
@@ -45,9 +47,18 @@ describe('the text of a receipt', () => {
   test('is that of the page: who, what, how, when and how much', async () => {
     const text = await textOf(CARD)
     for (const told of [
-      ...['Comprovante de pagamento', 'Café do Bairro', 'João Conceição', '***.982.247-**'],
-      ...['Visa •••• 4242', 'em 3 vezes', 'Pão de queijo, 12 kg', '14:31:52', 'R$ 1.234,50'],
-      ...['Pago', 'Total pago', 'Confira em'],
+      'Comprovante de pagamento',
+      'Café do Bairro',
+      'João Conceição',
+      '***.982.247-**',
+      'Visa •••• 4242',
+      'em 3 vezes',
+      'Pão de queijo, 12 kg',
+      '14:31:52',
+      'R$ 1.234,50',
+      'Pago',
+      'Total pago',
+      'Confira em',
     ]) {
       expect(text).toContain(told)
     }
@@ -57,8 +68,11 @@ describe('the text of a receipt', () => {
   test('of which a part went back tells how much, and what is left', async () => {
     const text = await textOf({ ...CARD, returnedAmount: 234.5 })
     for (const told of [
-      ...['Reembolsado em parte', 'Uma parte deste pagamento, R$ 234,50, voltou'],
-      ...['Devolvido', 'Pago após devoluções', 'R$ 1.000,00'],
+      'Reembolsado em parte',
+      'Uma parte deste pagamento, R$ 234,50, voltou',
+      'Devolvido',
+      'Total após devoluções',
+      'R$ 1.000,00',
     ]) {
       expect(text).toContain(told)
     }
@@ -73,9 +87,12 @@ describe('the text of a receipt', () => {
     const whole = { returnedAmount: 1234.5, returnedAt: returns[1]!.returnedAt, returnIds, returns }
     const text = await textOf({ ...PIX, ...whole, status: 'REVERSED' })
     for (const told of [
-      ...['Devolvido em R$ 300,10, 20 nov 2026, 14:31:52', 'ID da devolução D1'],
-      ...['Devolvido em R$ 934,40, 21 nov 2026, 15:00:00', 'ID da devolução D2'],
-      ...['Devolvido −R$ 1.234,50', 'Pago após devoluções R$ 0,00'],
+      'Devolvido em R$ 300,10, 20 nov 2026, 14:31:52',
+      'ID da devolução D1',
+      'Devolvido em R$ 934,40, 21 nov 2026, 15:00:00',
+      'ID da devolução D2',
+      'Devolvido −R$ 1.234,50',
+      'Total após devoluções R$ 0,00',
     ]) {
       expect(text).toContain(told)
     }
@@ -97,7 +114,7 @@ describe('the text of a receipt', () => {
   })
 
   test.each([
-    ['REVERSED', 'Reembolsado', 'o valor voltou'],
+    ['REVERSED', 'Reembolsado', 'o valor voltou para o cartão'],
     ['CHARGEBACK', 'Estornado', 'contestou este pagamento'],
   ] as const)('of one that is %s says so', async (status, word, said) => {
     const returnedAt = '2026-11-20T17:31:52.000Z'
@@ -139,6 +156,25 @@ describe('the file', () => {
     )
     expect(raw.match(/\/Type \/Page\b/g)).toHaveLength(2)
   })
+
+  // Each total would begin within the last points of the first page.
+  test.each([
+    [2, 13],
+    [3, 12],
+    [7, 9],
+  ])(
+    'with %s lines of description and %s returns has the total beside its name',
+    async (lines, count) => {
+      const description = Array(lines).fill('Bolo').join('\n')
+      const returns = Array(count).fill({
+        amount: 5,
+        returnedAt: '2026-11-20T17:31:52.000Z',
+        returnId: null,
+      })
+      const bytes = await write({ ...PIX, description, returnedAmount: 5 * count, returns })
+      expect(pdfText(bytes)).toMatch(/Total após devoluções[^\f]*R\$/)
+    },
+  )
 
   test('is one page, however long its texts are', async () => {
     const long = {

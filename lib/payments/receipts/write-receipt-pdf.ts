@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { moneyIn } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
-import { kindOf, methodWordOf, type Receipt } from './receipt'
+import { kindOf, methodWordOf, type Receipt, saidOf } from './receipt'
 import { type ReceiptLine, receiptLines } from './receipt-lines'
 
 /** Geist Regular, the font of the pages. The SIL Open Font License allows embedding it. */
@@ -15,6 +15,8 @@ const SOFT = '#5c574b'
 const RULE = '#c9c2b0'
 const MARGIN = 40
 const LABEL_WIDTH = 110
+/** How much of the page the rule above the total takes. */
+const RULE_HEIGHT = 6
 
 export interface Shown {
   locale: Locale
@@ -25,8 +27,8 @@ export interface Shown {
 }
 
 /**
- * Generates a receipt as a PDF of one page, tagged for screen readers, with a title and a language.
- * The same receipt gives the same bytes.
+ * Generates a receipt as a PDF, tagged for screen readers, with a title and a language. The same
+ * receipt gives the same bytes.
  */
 export async function writeReceiptPdf(
   receipt: Receipt,
@@ -47,7 +49,8 @@ export async function writeReceiptPdf(
   say(t(`heading.${type}`), 15, INK, 'H1')
   say(`${sum} · ${t(`status.${state}`)}`, 19, INK)
   const returned = moneyIn(currency, locale, receipt.returnedAmount ?? 0)
-  if (state !== 'paid') say(t(`said.${state}`, { merchant, amount: returned }), 10)
+  const said = saidOf(receipt)
+  if (said) say(t(`said.${said}`, { merchant, amount: returned }), 10)
   const words = (word: ReceiptLine['word'], values = {}) => t(`line.${word}`, values)
   addLines(doc, page, receiptLines(receipt, locale, words), words)
   say(t('zone'))
@@ -64,7 +67,12 @@ async function openDocument(Title: string, receipt: Receipt, lang: Locale): Prom
   const [{ default: PDFDocument }, font] = await Promise.all([import('pdfkit'), readFile(FONT)])
   const at = new Date(receipt.returnedAt ?? receipt.paidAt)
   return new PDFDocument({
-    ...{ size: 'A5', margin: MARGIN, pdfVersion: '1.7', tagged: true, lang, displayTitle: true },
+    size: 'A5',
+    margin: MARGIN,
+    pdfVersion: '1.7',
+    tagged: true,
+    lang,
+    displayTitle: true,
     // pdfkit also takes bytes, but its types allow only a name.
     font: font as unknown as string,
     info: { Title, Author: receipt.merchantName, CreationDate: at, ModDate: at },
@@ -82,8 +90,9 @@ function addLines(
   page.add(table)
   doc.moveDown(0.5)
   for (const { word, value, kind } of lines) {
-    startPageUnlessFits(doc, value)
-    if (kind === 'total') addRule(doc)
+    const rule = kind === 'total' ? RULE_HEIGHT : 0
+    startPageUnlessFits(doc, words(word), value, rule)
+    if (rule > 0) addRule(doc)
     const top = doc.y
     const row = doc.struct('TR')
     table.add(row)
@@ -108,9 +117,10 @@ function addLines(
 const valueWidth = (doc: Doc) => doc.page.width - 2 * MARGIN - LABEL_WIDTH
 
 /** Both cells of a row are written from one height, so a row never begins where it does not fit. */
-function startPageUnlessFits(doc: Doc, value: string): void {
-  const height = doc.fontSize(10).heightOfString(value, { width: valueWidth(doc) })
-  if (doc.y + height > doc.page.maxY()) doc.addPage()
+function startPageUnlessFits(doc: Doc, label: string, value: string, rule: number): void {
+  const heightOf = (text: string, width: number) => doc.fontSize(10).heightOfString(text, { width })
+  const height = Math.max(heightOf(label, LABEL_WIDTH), heightOf(value, valueWidth(doc)))
+  if (doc.y + rule + height > doc.page.maxY()) doc.addPage()
 }
 
 function addRule(doc: Doc): void {
@@ -121,7 +131,7 @@ function addRule(doc: Doc): void {
     .lineWidth(0.5)
     .stroke(RULE)
   doc.endMarkedContent()
-  doc.y += 6
+  doc.y += RULE_HEIGHT
 }
 
 function bytesOf(doc: Doc): Promise<Uint8Array<ArrayBuffer>> {

@@ -6,7 +6,10 @@ const quiet = { received: 10_000n, paid: 2_000n, underWay: 500n }
 
 /** Balances that nothing changed while they were read, unless `after` says so. */
 const balances = (theirs: bigint, { after = quiet, known = 0n }: Partial<Balances> = {}) => ({
-  ...{ theirs, before: quiet, after, known },
+  theirs,
+  before: quiet,
+  after,
+  known,
 })
 
 describe('balances', () => {

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@/lib/kernel/time'
-import { creditUnseen } from '@/lib/payments/charges/sync-payments'
+import { creditUnseen } from '@/lib/payments/charges/settlement/sync-payments'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import type { Psp } from '@/lib/providers/pix/port'

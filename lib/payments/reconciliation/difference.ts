@@ -65,7 +65,11 @@ export function differencesOf(theirs: TheirDay, ours: OurDay): Difference[] {
  * Whatever it is, it may be money that nobody was credited, so that it is for a person to look at.
  */
 const unreadDifference = ({ reference, list, fields }: UnreadOfDay): Difference => ({
-  ...{ kind: 'entry_unread', reference, theirs: null, ours: null, evidence: { list, fields } },
+  kind: 'entry_unread',
+  reference,
+  theirs: null,
+  ours: null,
+  evidence: { list, fields },
 })
 
 function paymentDifferences(
@@ -84,7 +88,9 @@ function paymentDifferences(
     else if (mine.amount !== amount) {
       const { transactionId } = mine
       found.push({
-        ...{ kind: 'payment_amount', reference, ...sides },
+        kind: 'payment_amount',
+        reference,
+        ...sides,
         evidence: { ...evidence, transactionId },
       })
     }
@@ -94,8 +100,11 @@ function paymentDifferences(
     ...found,
     ...missing.map(
       ({ endToEndId, transactionId, amount }): Difference => ({
-        ...{ kind: 'payment_missing', reference: endToEndId ?? transactionId },
-        ...{ theirs: null, ours: amount, evidence: { transactionId } },
+        kind: 'payment_missing',
+        reference: endToEndId ?? transactionId,
+        theirs: null,
+        ours: amount,
+        evidence: { transactionId },
       }),
     ),
   ]
@@ -123,7 +132,10 @@ function refundDifferences(theirs: TheirDay['payments'], ours: OurDay['payments'
   return [...groups]
     .filter(([, group]) => group.theirs !== group.ours)
     .map(([reference, { transactionId, ...sides }]) => ({
-      ...{ kind: 'refunded_amount', reference, ...sides, evidence: { transactionId } },
+      kind: 'refunded_amount',
+      reference,
+      ...sides,
+      evidence: { transactionId },
     }))
 }
 
@@ -131,7 +143,7 @@ function refundDifferences(theirs: TheirDay['payments'], ours: OurDay['payments'
 const returnedOf = ({ returns }: ReceivedPayment): Centavos | undefined =>
   returns?.filter(({ status }) => status === 'paid').reduce((sum, { amount }) => sum + amount, 0n)
 
-const STATUS_OF = {
+const STATUS_IN_BOOKS = {
   processing: ['PROCESSING'],
   paid: ['COMPLETED'],
   refused: ['FAILED'],
@@ -160,7 +172,7 @@ function payoutDifferences(
     const net = mine.amount - mine.feeAmount
     const sides = { theirs: amount, ours: net }
     if (net !== amount) return [{ kind: 'payout_amount', reference, ...sides, evidence }]
-    const agrees = (STATUS_OF[status] as readonly string[]).includes(mine.status)
+    const agrees = (STATUS_IN_BOOKS[status] as readonly string[]).includes(mine.status)
     return agrees ? [] : [{ kind: 'payout_status', reference, ...sides, evidence }]
   })
   const returned = theirs.flatMap(returnedInPart)
@@ -172,8 +184,11 @@ function payoutDifferences(
     ...returned,
     ...missing.map(
       ({ transactionId, status, amount, feeAmount }): Difference => ({
-        ...{ kind: 'payout_missing', reference: transactionId, theirs: null },
-        ...{ ours: amount - feeAmount, evidence: { ourStatus: status } },
+        kind: 'payout_missing',
+        reference: transactionId,
+        theirs: null,
+        ours: amount - feeAmount,
+        evidence: { ourStatus: status },
       }),
     ),
   ]
@@ -183,7 +198,10 @@ function payoutDifferences(
 function returnedInPart({ transactionId, endToEndId, returnedPart }: SentPayout) {
   if (transactionId === null || returnedPart === 0n) return []
   const difference: Difference = {
-    ...{ kind: 'payout_returned', reference: transactionId, theirs: returnedPart, ours: 0n },
+    kind: 'payout_returned',
+    reference: transactionId,
+    theirs: returnedPart,
+    ours: 0n,
     evidence: { endToEndId },
   }
   return [difference]

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mailOperator } from '@/lib/accounts/operators/notify-operators'
+import { mailOperator } from '@/lib/messages/notify-operators'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { Mail } from '@/lib/platform/mail/mail'

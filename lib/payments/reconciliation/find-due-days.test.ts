@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
-import { dayOf, endOf } from '@/lib/kernel/period'
-import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
+import { endOf } from '@/lib/kernel/period'
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { findDueDays } from './find-due-days'
@@ -23,8 +23,14 @@ async function newConnection(createdAt: Date) {
   const addItem = (day: string) =>
     prisma.reconciliationItem.create({
       data: {
-        ...{ itemId: newId(new Date()), connectionId, day: new Date(day), createdAt: new Date() },
-        ...{ kind: 'payment_missing', reference: day, ours: 100n, evidence: {} },
+        itemId: newId(new Date()),
+        connectionId,
+        day: new Date(day),
+        createdAt: new Date(),
+        kind: 'payment_missing',
+        reference: day,
+        ours: 100n,
+        evidence: {},
       },
     })
   return { due, compare, addItem }

@@ -1,5 +1,5 @@
-import { dayOf, endOf } from '@/lib/kernel/period'
-import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
+import { endOf } from '@/lib/kernel/period'
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'

@@ -1,6 +1,6 @@
-import { notifyOperators } from '@/lib/accounts/operators/notify-operators'
 import { newId } from '@/lib/kernel/new-id'
-import { dayOf } from '@/lib/kernel/period'
+import { dayOf } from '@/lib/kernel/time'
+import { notifyOperators } from '@/lib/messages/notify-operators'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { Difference } from './difference'
@@ -17,20 +17,23 @@ interface Moved {
  * While it is open, the day of the payment is compared again, which writes the sum in the PSP's
  * list.
  *
+ * @param isNews whether an item that was resolved opens again, because this came after that
  * @returns whether it is new
  */
 export async function openItem(
   tx: Tx,
   { connectionId, paidAt }: Moved,
   difference: Difference,
+  { isNews = false } = {},
 ): Promise<boolean> {
   const at = now()
   const day = dayOf(paidAt)
   const item = { itemId: newId(at), connectionId, day: new Date(day), createdAt: at }
-  const { count } = await tx.reconciliationItem.createMany({
+  const { count: created } = await tx.reconciliationItem.createMany({
     data: { ...item, ...difference },
     skipDuplicates: true,
   })
+  const count = created || (isNews ? await openAgain(tx, item, difference) : 0)
   if (count === 0) return false
   const where = { connectionId }
   const { psp } = await tx.pixConnection.findUniqueOrThrow({ where, select: { psp: true } })
@@ -39,4 +42,25 @@ export async function openItem(
     detail: { connectionId, psp, day, opened: count },
   })
   return true
+}
+
+/** What an item that opens again has lost. */
+export const REOPENED = {
+  status: 'OPEN',
+  resolution: null,
+  note: null,
+  resolvedBy: null,
+  resolvedAt: null,
+} as const
+
+async function openAgain(
+  tx: Tx,
+  { connectionId, day }: { connectionId: string; day: Date },
+  { kind, reference, ...sides }: Difference,
+): Promise<number> {
+  const { count } = await tx.reconciliationItem.updateMany({
+    where: { connectionId, kind, reference, status: 'RESOLVED' },
+    data: { ...REOPENED, ...sides, day },
+  })
+  return count
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { dayOf } from '@/lib/kernel/period'
+import { dayOf } from '@/lib/kernel/time'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -33,8 +33,12 @@ test("what a lost dispute took from a merchant's own account is no item", async 
   expect(await compare()).toBe(0)
   const openedAt = new Date()
   await recordDispute(opened, {
-    ...{ disputeId: randomUUID(), status: 'lost', amount: 5_000n, reason: 'fraud' },
-    ...{ openedAt, respondBy: null },
+    disputeId: randomUUID(),
+    status: 'lost',
+    amount: 5_000n,
+    reason: 'fraud',
+    openedAt,
+    respondBy: null,
   })
   makeRefund(bank, { endToEndId, id: randomUUID(), amount: 5_000n, description: null })
   finish()

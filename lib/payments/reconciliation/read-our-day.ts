@@ -1,6 +1,5 @@
 import type { Centavos } from '@/lib/kernel/money'
-import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
-import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
+import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import type { Prisma, Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -22,7 +21,8 @@ export async function readOurDay(
     readPaid(payments, { connectionId, paidAt: during }),
     prisma.transaction.findMany({
       where: {
-        ...{ connectionId, type: 'CASHOUT' },
+        connectionId,
+        type: 'CASHOUT',
         OR: [{ paidAt: during }, { transactionId: { in: namedBy(payouts) } }],
       },
       select: { transactionId: true, status: true, amount: true, feeAmount: true },
@@ -49,7 +49,7 @@ function refundedOf(
   disputes: readonly { blocked: Centavos; transaction: Pick<Transaction, 'amount'> }[],
 ): Centavos {
   const refunded = sum(refunds.map(({ amount }) => amount))
-  if (isHeldHere(charge)) return refunded + sum(disputes.map(({ blocked }) => blocked))
+  if (settlesHere(charge)) return refunded + sum(disputes.map(({ blocked }) => blocked))
   const lost = refunded + sum(disputes.map(({ transaction }) => transaction.amount))
   return lost < charge.amount ? lost : charge.amount
 }
@@ -65,8 +65,7 @@ async function readPaid(listed: readonly ReceivedPayment[], ofDay: Prisma.Transa
   const found = new Map((await findPaid(ofDay)).map((row) => [row.transactionId, row]))
   for (let from = 0; from < listed.length; from += LOOKED_UP_MAX) {
     const some = listed.slice(from, from + LOOKED_UP_MAX)
-    const endToEndId = { in: some.map((one) => one.endToEndId) }
-    const rows = await findPaid({ transactionId: { in: some.flatMap(transactionsOf) }, endToEndId })
+    const rows = await findPaid({ endToEndId: { in: some.map((one) => one.endToEndId) } })
     for (const row of rows) found.set(row.transactionId, row)
   }
   return [...found.values()]
@@ -83,12 +82,6 @@ const findPaid = (which: Prisma.TransactionWhereInput) =>
       },
     },
   })
-
-/** The transactions that a payment may have been credited as. */
-const transactionsOf = (payment: ReceivedPayment) => [
-  ...(payment.transactionId ? [payment.transactionId] : []),
-  extraPaymentId(payment),
-]
 
 const sum = (amounts: readonly Centavos[]) => amounts.reduce((total, one) => total + one, 0n)
 

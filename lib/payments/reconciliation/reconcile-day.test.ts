@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
-import { dayOf, startOf } from '@/lib/kernel/period'
+import { startOf } from '@/lib/kernel/period'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
-import { DAY_MS } from '@/lib/kernel/time'
+import { DAY_MS, dayOf } from '@/lib/kernel/time'
 import { newTransaction } from '@/lib/ledger/testing'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { eventsOf } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { syncWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
@@ -69,14 +69,24 @@ test('a return that we did not ask for is an item, which vanishes when both agre
   await compare()
   const [refunded] = await open()
   expect(refunded).toMatchObject({
-    ...{ kind: 'refunded_amount', theirs: 1_500n, ours: 0n, evidence: { transactionId } },
+    kind: 'refunded_amount',
+    theirs: 1_500n,
+    ours: 0n,
+    evidence: { transactionId },
   })
   // As if our refund had only been late.
   const { merchantId } = (await prisma.transaction.findFirst({ where: { transactionId } }))!
   await prisma.refund.create({
     data: {
-      ...{ merchantId, transactionId, refundId: randomUUID(), attempt: 1, status: 'COMPLETED' },
-      ...{ origin: 'API', amount: 1_500n, requestDigest: Buffer.alloc(32), createdAt: new Date() },
+      merchantId,
+      transactionId,
+      refundId: randomUUID(),
+      attempt: 1,
+      status: 'COMPLETED',
+      origin: 'API',
+      amount: 1_500n,
+      requestDigest: Buffer.alloc(32),
+      createdAt: new Date(),
     },
   })
   await compare()
@@ -131,7 +141,8 @@ test('a payout of which a part came back is an item, on the day or later', async
   finish()
   const where = byKey({ merchantId, transactionId })
   await prisma.transaction.update({
-    ...{ where, data: { type: 'CASHOUT', status: 'PROCESSING', connectionId } },
+    where,
+    data: { type: 'CASHOUT', status: 'PROCESSING', connectionId },
   })
   await syncWithdrawal({ merchantId, transactionId }, psp)
   await compare()
@@ -152,7 +163,7 @@ test('a payment that the PSP does not list is an item', async () => {
   const { compare, open, receive, charge, psp } = await newComparison()
   const opened = await charge()
   receive(opened.externalId, 5_000n)
-  await settleCharge(opened, psp)
+  await syncCharge(opened, psp)
   const listPayments = psp.listPayments
   psp.listPayments = async () => allRead([])
   await compare()
@@ -177,7 +188,10 @@ test('a payment that cannot be read is an item, and is credited once it can be',
   expect(await open()).toMatchObject([
     { kind: 'payment_unknown', theirs: 100n },
     {
-      ...{ kind: 'entry_unread', reference: endToEndId, theirs: null, ours: null },
+      kind: 'entry_unread',
+      reference: endToEndId,
+      theirs: null,
+      ours: null,
       evidence: { list: 'payments', fields: 'horario' },
     },
     { kind: 'balance' },
@@ -229,7 +243,7 @@ test('what cannot be read is not missing in the list as well', async () => {
   const { compare, open, receive, charge, psp } = await newComparison()
   const opened = await charge()
   const { endToEndId: reference } = receive(opened.externalId, 5_000n)
-  await settleCharge(opened, psp)
+  await syncCharge(opened, psp)
   psp.listPayments = async () => ({ entries: [], unread: [{ reference, fields: 'valor' }] })
   await compare()
   expect((await open()).map(({ kind }) => kind)).toEqual(['entry_unread'])

@@ -1,10 +1,9 @@
-import { notifyOperators } from '@/lib/accounts/operators/notify-operators'
-import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { endOf, startOf } from '@/lib/kernel/period'
 import { HOUR_MS } from '@/lib/kernel/time'
-import { creditUnseen } from '@/lib/payments/charges/sync-payments'
-import { openedPsp } from '@/lib/payments/connections/open-psp'
+import { notifyOperators } from '@/lib/messages/notify-operators'
+import { creditUnseen } from '@/lib/payments/charges/settlement/sync-payments'
+import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection, Prisma, ReconciliationItem } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -15,6 +14,7 @@ import type { Period, Psp, ReceivedPayment } from '@/lib/providers/pix/port'
 import { checkBalances } from './check-balances'
 import { type Difference, differencesOf, type TheirDay, type UnreadOfDay } from './difference'
 import { findDueDays } from './find-due-days'
+import { REOPENED } from './open-item'
 import { readKnownDifference, readOurDay } from './read-our-day'
 
 /**
@@ -29,41 +29,15 @@ export async function reconcileDays(): Promise<void> {
   const connections = await prisma.pixConnection.findMany({ where: COMPARED })
   const due = await Promise.all(connections.map(findDueDays))
   const compare = async ([connection, day]: [PixConnection, string]) => {
-    await reconcileDay(connection, day, openedPsp(connection))
+    await reconcileDay(connection, day, pspOfConnection(connection))
   }
   await attemptEach(due.flat(), 'reconcile a day', compare, ([{ connectionId }]) => connectionId)
 }
 
 /**
- * Compares a day of every connection at once.
- *
- * @returns the number of new items
- * @throws AppError as `reconcileDays`
- */
-export async function reconcileEveryConnection(day: string): Promise<number> {
-  let opened = 0
-  const compare = async (connection: PixConnection) => {
-    const comparing = reconcileDay(connection, day, openedPsp(connection))
-    opened += await comparing.catch((error) => {
-      throw error instanceof AppError ? namedAfter(connection, error) : error
-    })
-  }
-  const connections = await prisma.pixConnection.findMany({ where: COMPARED })
-  await attemptEach(connections, 'reconcile a day', compare, (one) => one.connectionId)
-  return opened
-}
-
-/** The same error, with the PSP and the address that it is about. */
-function namedAfter({ psp, baseUrl }: PixConnection, error: AppError): AppError {
-  const message = `${psp} at ${baseUrl}: ${error.message}`
-  const named = new AppError(error.code, message, error.detail, error.retryAfterSeconds)
-  return Object.assign(named, { cause: error })
-}
-
-/**
  * The credentials of a connection out of use may have ended, so it is asked only about open items.
  */
-const COMPARED = {
+export const COMPARED = {
   OR: [{ position: { not: null } }, { reconciliationItems: { some: { status: 'OPEN' } } }],
 } satisfies Prisma.PixConnectionWhereInput
 
@@ -149,8 +123,13 @@ async function writeItems(
     await tx.reconciliationItem.upsert({
       where,
       create: {
-        ...{ itemId: newId(at), connectionId, day: new Date(day), kind, reference },
-        ...{ ...sides, createdAt: at },
+        itemId: newId(at),
+        connectionId,
+        day: new Date(day),
+        kind,
+        reference,
+        ...sides,
+        createdAt: at,
       },
       // The last day that found it compares it again.
       update: { ...sides, day: new Date(day), ...(isBack && REOPENED) },
@@ -160,8 +139,11 @@ async function writeItems(
   const open = await tx.reconciliationItem.findMany({
     // One that is being refunded waits for its refund.
     where: {
-      ...{ connectionId, status: 'OPEN', resolution: null },
-      ...{ OR: [{ day: new Date(day) }, { kind: 'balance' }], NOT: UNTOLD },
+      connectionId,
+      status: 'OPEN',
+      resolution: null,
+      OR: [{ day: new Date(day) }, { kind: 'balance' }],
+      NOT: UNTOLD,
     },
   })
   const gone = open.filter(({ kind, reference }) => !isFound.has(`${kind} ${reference}`))
@@ -185,14 +167,6 @@ async function writeItems(
 const UNTOLD = {
   OR: [{ kind: 'refunded_amount', theirs: null }, { kind: 'dispute_amount' }],
 } satisfies Prisma.ReconciliationItemWhereInput
-
-const REOPENED = {
-  status: 'OPEN',
-  resolution: null,
-  note: null,
-  resolvedBy: null,
-  resolvedAt: null,
-} as const
 
 /**
  * Whether an item that was resolved opens again: one that had vanished, or that differs by another

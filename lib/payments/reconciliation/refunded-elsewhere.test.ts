@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
-import { actOnPix } from '@/lib/payments/receive-notice'
+import { actOnPix } from '@/lib/payments/notices/receive-pix-notice'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import { syncRefundsOf } from '@/lib/payments/refunds/send-refund'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { makeRefund } from '@/lib/psp/acts/make-refund'
@@ -20,7 +20,7 @@ async function refundedElsewhere() {
     makeRefund(bank, { endToEndId, id: randomUUID(), amount, description: null })
   const notice = async () => {
     // Notices come twice.
-    for (const _ of [1, 2]) await syncRefundOf(charge, psp)
+    for (const _ of [1, 2]) await syncRefundsOf(charge, psp)
   }
   const refunded = async () => (await open()).find(({ kind }) => kind === 'refunded_amount')
   const mails = () =>
@@ -103,12 +103,12 @@ test('a refund of an extra payment, whose notice names the charge, was made here
   const { merchantId, transactionId: chargeId } = charge
   const extra = await prisma.transaction.findFirstOrThrow({ where: { merchantId, chargeId } })
   const { refund } = await createRefund(merchantId, { transactionId: extra.transactionId })
-  await syncRefundOf(charge, psp)
+  await syncRefundsOf(charge, psp)
   finish()
-  await syncRefundOf(charge, psp)
+  await syncRefundsOf(charge, psp)
   const where = { refundId: refund.refundId }
   expect(await prisma.refund.findFirstOrThrow({ where })).toMatchObject({ status: 'COMPLETED' })
-  await syncRefundOf(charge, psp)
+  await syncRefundsOf(charge, psp)
   expect((await open()).filter(({ kind }) => kind === 'refunded_amount')).toEqual([])
   const lines = { merchantId, transactionId: chargeId, cause: 'refunded_elsewhere' }
   expect(await prisma.statusChange.count({ where: lines })).toBe(0)

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { dayOf } from '@/lib/kernel/period'
+import { dayOf } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { syncInfractionsAt } from '@/lib/payments/disputes/sync-open-disputes'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { syncFraudReportsAt } from '@/lib/payments/disputes/sync-open-disputes'
 import { eventsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { allRead } from '@/lib/providers/pix/listed'
-import type { Infraction } from '@/lib/providers/pix/port'
-import { acknowledgeItem, creditItem, refundItem } from './resolve-item'
+import type { FraudReport } from '@/lib/providers/pix/port'
+import { acknowledgeItem, creditItem } from './resolve-item'
+import { refundItem } from './send-item-refund'
 import { newComparison } from './testing'
 
 describe('a payment that names no charge', () => {
@@ -19,7 +20,10 @@ describe('a payment that names no charge', () => {
     expect(await world.compare()).toBe(2)
     const [item] = await world.open()
     expect(item).toMatchObject({
-      ...{ kind: 'payment_unknown', reference: payment.endToEndId, theirs, ours: null },
+      kind: 'payment_unknown',
+      reference: payment.endToEndId,
+      theirs,
+      ours: null,
     })
     expect(JSON.stringify(item!.evidence)).not.toContain('Bia')
     return { ...world, payment, itemId: item!.itemId }
@@ -44,7 +48,8 @@ describe('a payment that names no charge', () => {
     expect((await readBook(merchantId)).clearing).toBe(-7_700n)
     const { transactionId } = credited[0]!
     expect(await eventsOf({ merchantId, transactionId })).toEqual([
-      ...['transaction.created', 'transaction.completed'],
+      'transaction.created',
+      'transaction.completed',
     ])
     const told = await prisma.event.findFirstOrThrow({ where: { merchantId, transactionId } })
     expect(told.occurredAt.getTime()).toBeGreaterThanOrEqual(since)
@@ -79,7 +84,9 @@ describe('a payment that names no charge', () => {
     expect(made.map(({ status }) => status)).toEqual(['refused', 'processing'])
     const where = { itemId }
     expect(await prisma.reconciliationItem.findUnique({ where })).toMatchObject({
-      ...{ status: 'OPEN', resolution: 'refunded', refusals: 1 },
+      status: 'OPEN',
+      resolution: 'refunded',
+      refusals: 1,
     })
   })
 
@@ -125,12 +132,18 @@ test('a fraud report about a payment that was credited blocks its amount', async
   const [item] = await open()
   const { merchantId } = merchant
   await creditItem({ itemId: item!.itemId, by: 'Rui' }, merchantId, psp)
-  const report: Infraction = {
-    ...{ disputeId: randomUUID(), endToEndId, amount: 7_700n, reason: 'FRAUDE', status: 'open' },
-    ...{ openedAt: new Date(), respondBy: null, defence: null },
+  const report: FraudReport = {
+    disputeId: randomUUID(),
+    endToEndId,
+    amount: 7_700n,
+    reason: 'FRAUDE',
+    status: 'open',
+    openedAt: new Date(),
+    respondBy: null,
+    defence: null,
   }
-  const infractionList = { read: async () => allRead([report]), findCharge: async () => null }
-  await syncInfractionsAt({ connectionId, psp: { ...psp, infractionList } })
+  const fraudReports = { read: async () => allRead([report]), findCharge: async () => null }
+  await syncFraudReportsAt({ connectionId, psp: { ...psp, fraudReports } })
   expect(await readBook(merchantId)).toMatchObject({ blocked: 7_700n })
 })
 
@@ -139,7 +152,7 @@ test('a payment of a charge that another connection opened and credited is no it
     await newComparison()
   const opened = await charge()
   const { endToEndId } = receive(opened.externalId, 5_000n)
-  await settleCharge(opened, psp)
+  await syncCharge(opened, psp)
   const { merchantId, transactionId } = opened
   const key = { merchantId_transactionId: { merchantId, transactionId } }
   await prisma.transaction.update({ where: key, data: { connectionId: randomUUID() } })
@@ -147,8 +160,14 @@ test('a payment of a charge that another connection opened and credited is no it
   expect((await open()).filter(({ kind }) => kind !== 'balance')).toEqual([])
   const item = await prisma.reconciliationItem.create({
     data: {
-      ...{ itemId: randomUUID(), connectionId, kind: 'payment_unknown', reference: endToEndId },
-      ...{ day: new Date(dayOf(new Date())), theirs: 5_000n, evidence: {}, createdAt: new Date() },
+      itemId: randomUUID(),
+      connectionId,
+      kind: 'payment_unknown',
+      reference: endToEndId,
+      day: new Date(dayOf(new Date())),
+      theirs: 5_000n,
+      evidence: {},
+      createdAt: new Date(),
     },
   })
   const before = await readBook(merchant.merchantId)
@@ -174,7 +193,8 @@ test('an item whose refund is under way is not closed, although the payment is n
   psp.listPayments = listPayments
   const where = { connectionId, kind: 'payment_unknown' } as const
   expect(await prisma.reconciliationItem.findFirst({ where })).toMatchObject({
-    ...{ status: 'OPEN', resolution: 'refunded' },
+    status: 'OPEN',
+    resolution: 'refunded',
   })
 })
 

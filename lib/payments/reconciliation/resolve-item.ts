@@ -1,17 +1,16 @@
-import { validate as isUuid } from 'uuid'
 import { type Actor, bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { feeFor } from '@/lib/accounts/merchants/fees'
 import { AppError } from '@/lib/kernel/errors'
-import { idOf } from '@/lib/kernel/new-id'
+import { isId } from '@/lib/kernel/ids'
 import { DAY_MS } from '@/lib/kernel/time'
-import { extraPaymentId } from '@/lib/payments/charges/extra-payment'
-import { creditCharge, pixFeeOf, withStorablePayer } from '@/lib/payments/charges/settle-charge'
-import { openedPsp } from '@/lib/payments/connections/open-psp'
+import { creditCharge, withStorablePayer } from '@/lib/payments/charges/settlement/credit-payment'
+import { extraPaymentId } from '@/lib/payments/charges/settlement/extra-payment'
+import { lockPayment } from '@/lib/payments/charges/settlement/lock-payment'
+import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
-import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
-import { requireNoStop } from '@/lib/payments/transaction/outgoing-stop'
+import { locatePayment, locateTransaction } from '@/lib/payments/transaction/locate-transaction'
 import { requestDigest } from '@/lib/payments/transaction/request-digest'
-import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { newTransaction } from '@/lib/payments/transaction/transaction-row'
 import { now } from '@/lib/platform/clock'
@@ -36,7 +35,7 @@ export function listOpenItems(): Promise<Item[]> {
 const LIST_MAX = 1_000
 
 /** Who resolves an item, and why. */
-interface Resolving {
+export interface Resolving {
   itemId: string
   /** The operator's name or e-mail, for the record. */
   by: string
@@ -66,7 +65,7 @@ export async function creditItem(
     const message = "This payment is in another merchant's own account: it cannot be credited"
     throw new AppError('invalid_state', message)
   }
-  const payment = await findPayment(item, given ?? openedPsp(connection))
+  const payment = await findPayment(item, given ?? pspOfConnection(connection))
   await refuseOurs(payment)
   if (payment.returns?.some(({ status }) => status !== 'refused')) {
     throw new AppError('invalid_state', 'This payment was given back to its payer at the PSP')
@@ -74,79 +73,63 @@ export async function creditItem(
   const settlementMode = connection.merchantId === null ? 'internal' : 'external'
   const { endToEndId, amount, paidAt, payer } = withStorablePayer(payment)
   const row = newTransaction({
-    ...{ merchantId, transactionId: extraPaymentId(payment), id: await takeId() },
-    ...{ type: 'CASHIN', source: 'PIX', origin: 'PAINEL', settlementMode, currency: 'brl' },
-    ...{ amount, feeAmount: pixFeeOf(merchant, amount, settlementMode), createdAt: paidAt },
-    ...{ connectionId: connection.connectionId, endToEndId, externalId: payment.externalId },
-    ...{ payerName: payer.name, payerDocument: payer.document },
+    merchantId,
+    transactionId: extraPaymentId(payment),
+    id: await takeId(),
+    type: 'CASHIN',
+    source: 'PIX',
+    origin: 'PAINEL',
+    settlementMode,
+    currency: 'brl',
+    amount,
+    feeAmount: feeFor(merchant, { source: 'PIX', amount, settlementMode }),
+    createdAt: paidAt,
+    connectionId: connection.connectionId,
+    endToEndId,
+    externalId: payment.externalId,
+    payerName: payer.name,
+    payerDocument: payer.document,
     requestDigest: requestDigest({ endToEndId }),
   })
   await prisma.$transaction(async (tx) => {
     await resolve(tx, item, 'credited', who, merchantId)
+    await requireFree(tx, item)
     const isNew = await insertTransaction(tx, row, { cause: 'extra_payment', at: now() })
-    if (isNew) await creditCharge(tx, row, paidAt, {})
+    if (!isNew) throw oursError(row.transactionId)
+    await creditCharge(tx, row, paidAt, {})
   })
 }
 
 /**
  * A payment of a charge that another connection opened, as after a change of accounts, is credited
- * when that charge is asked about; one that was credited through another connection has its row.
- * Neither is credited or given back here, which could happen twice.
+ * when that charge is asked about; one that was credited, with its charge or through another
+ * connection, is in the books under its end-to-end id. Neither is credited or given back here,
+ * which could happen twice.
  */
-async function refuseOurs(payment: ReceivedPayment): Promise<void> {
-  const ids = [payment.transactionId, extraPaymentId(payment)]
-  for (const transactionId of ids) {
-    if (!transactionId || !(await locateTransaction(transactionId))) continue
-    const message = `This payment belongs to the transaction ${transactionId}: resolve it there, then mark this as known`
-    throw new AppError('invalid_state', message)
-  }
+export async function refuseOurs({ transactionId, endToEndId }: ReceivedPayment): Promise<void> {
+  const named = transactionId && (await locateTransaction(transactionId))
+  const found = named || (await locatePayment(endToEndId))
+  if (found) throw oursError(found.transactionId)
+}
+
+function oursError(transactionId: string): AppError {
+  const message = `This payment belongs to the transaction ${transactionId}: resolve it there, then mark this as known`
+  return new AppError('invalid_state', message)
 }
 
 /**
- * Gives a payment that nobody knew back to its payer at the PSP. It was never in our ledger, and
- * does not enter it. The item is claimed for the refund first, so that nobody credits it meanwhile,
- * and the refund's id is derived from the item, so that repeats refund once. While the PSP has not
- * ended the refund, the item stays open: call again. After a refusal the next call is a new attempt
- * with another id, because a PSP keeps what it refused under its id.
- *
- * @returns whether the PSP has paid the refund
- * @throws AppError as `creditItem`; `invalid_state` when the PSP refuses the refund;
- *   `refunds_stopped` for one that was not sent yet while an operator has stopped all refunds
+ * Locks the payment of an item and refuses what was done already: a payment that was credited
+ * meanwhile, or one that is resolved by its item of another connection of the same account.
  */
-export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Promise<boolean> {
-  const item = await requireOpen(itemId, 'payment_unknown')
-  const psp = given ?? openedPsp(item.connection)
-  const payment = await findPayment(item, psp)
-  await refuseOurs(payment)
-  const { endToEndId, amount } = payment
-  if (item.resolution === null) await requireRefundsGoOn()
-  const refusals = await claimForRefund(item, who)
-  const refundId = refundIdOf(item, refusals)
-  const order = { refundId, paymentId: endToEndId, amount, reason: null }
-  const known = await psp.findRefund(order)
-  const isUnsent = known.status === 'unknown'
-  if (isUnsent) await requireRefundsGoOn()
-  const outcome = isUnsent ? await psp.sendRefund(order) : known
-  if (outcome.status === 'refused') {
-    // Two callers of one attempt count its refusal once.
-    await prisma.reconciliationItem.updateMany({
-      where: { itemId, status: 'OPEN', resolution: 'refunded', refusals },
-      data: { resolution: null, refusals: refusals + 1 },
-    })
-    throw new AppError('invalid_state', `The PSP refused the refund: ${outcome.reason}`)
+export async function requireFree(tx: Tx, { itemId, reference }: Item): Promise<void> {
+  const { credited, decided } = await lockPayment(tx, reference)
+  const twin = decided.find((one) => one.itemId !== itemId)
+  if (twin) {
+    const message = `This payment was ${twin.resolution} by its item of another connection: ${twin.itemId}`
+    throw new AppError('invalid_state', message)
   }
-  if (outcome.status !== 'paid') return false
-  await prisma.$transaction((tx) => resolve(tx, item, 'refunded', who))
-  return true
+  if (credited) throw oursError(credited.transactionId)
 }
-
-async function requireRefundsGoOn(): Promise<void> {
-  requireNoStop(await findStop(), 'refunds_stopped')
-}
-
-/** The id of the refund that follows so many refused ones: the item's own for the first. */
-const refundIdOf = ({ itemId, createdAt }: Item, refusals: number) =>
-  refusals === 0 ? itemId : idOf(`${itemId} ${refusals}`, createdAt)
 
 /**
  * Marks an item as known, with the reason. No money moves.
@@ -158,13 +141,13 @@ export async function acknowledgeItem({ itemId, ...who }: Resolving): Promise<vo
   await prisma.$transaction((tx) => resolve(tx, item, 'known', who))
 }
 
-async function requireOpen(itemId: string, kind?: Item['kind']): Promise<Item> {
+export async function requireOpen(itemId: string, kind?: Item['kind']): Promise<Item> {
   const where = { itemId }
-  const item = isUuid(itemId)
+  const item = isId(itemId)
     ? await prisma.reconciliationItem.findUnique({ where, include: { connection: true } })
     : null
   if (!item) throw new AppError('not_found', `There is no item ${itemId}`)
-  if (item.status !== 'OPEN') throw resolvedAlready(item)
+  if (item.status !== 'OPEN') throw alreadyResolvedError(item)
   if (kind && item.kind !== kind) {
     const message = `This needs an item of the kind ${kind}, and this one is ${item.kind}`
     throw new AppError('invalid_state', message)
@@ -173,7 +156,7 @@ async function requireOpen(itemId: string, kind?: Item['kind']): Promise<Item> {
 }
 
 /** The payment of an item, as the PSP lists it now. */
-async function findPayment({ reference, day }: Item, psp: Psp): Promise<ReceivedPayment> {
+export async function findPayment({ reference, day }: Item, psp: Psp): Promise<ReceivedPayment> {
   // A day in São Paulo ends three hours into the next day of UTC.
   const period = { since: day, before: new Date(day.getTime() + 2 * DAY_MS) }
   const { entries } = await psp.listPayments(period)
@@ -182,35 +165,8 @@ async function findPayment({ reference, day }: Item, psp: Psp): Promise<Received
   throw new AppError('not_found', 'The PSP no longer lists this payment')
 }
 
-/**
- * An open item with the resolution `refunded` is being refunded, and can be resolved by that alone.
- *
- * @returns how many refunds of it the PSP has refused
- */
-async function claimForRefund(
-  item: Item,
-  { by, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
-): Promise<number> {
-  const { itemId } = item
-  const claimed = await prisma.$transaction(async (tx) => {
-    const [row] = await tx.reconciliationItem.updateManyAndReturn({
-      where: { itemId, status: 'OPEN', resolution: null },
-      data: { resolution: 'refunded' },
-    })
-    const after = { resolvedBy: by }
-    if (row) await recordAct(tx, actor, 'difference.refund_started', itemId, { after })
-    return row
-  })
-  const current = claimed ?? (await reread(item))
-  if (current.status !== 'OPEN' || current.resolution !== 'refunded') throw resolvedAlready(current)
-  return current.refusals
-}
-
-const reread = ({ itemId }: Item) =>
-  prisma.reconciliationItem.findUniqueOrThrow({ where: { itemId } })
-
 /** Resolves an item that is still open, in the caller's database transaction. */
-async function resolve(
+export async function resolve(
   tx: Tx,
   { itemId }: Item,
   resolution: ItemResolution,
@@ -225,10 +181,14 @@ async function resolve(
     const after = { resolution, note, resolvedBy: by }
     return recordAct(tx, { ...actor, merchantId }, 'difference.resolved', itemId, { after })
   }
-  throw resolvedAlready(await tx.reconciliationItem.findUniqueOrThrow({ where: { itemId } }))
+  throw alreadyResolvedError(await tx.reconciliationItem.findUniqueOrThrow({ where: { itemId } }))
 }
 
-function resolvedAlready({ status, resolution, resolvedBy }: ReconciliationItem): AppError {
+export function alreadyResolvedError({
+  status,
+  resolution,
+  resolvedBy,
+}: ReconciliationItem): AppError {
   if (status === 'OPEN') return new AppError('invalid_state', 'This payment is being refunded')
   const by = resolvedBy ? ` by ${resolvedBy}` : ''
   return new AppError('invalid_state', `This item is resolved already: ${resolution}${by}`)

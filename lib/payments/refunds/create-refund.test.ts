@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
-import { credit, newCharge, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
+import {
+  credit,
+  newCharge,
+  newPaidCharge,
+  newWithdrawal,
+  refuseRefund,
+} from '@/lib/payments/testing'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { at } from '@/lib/platform/clock'
@@ -35,10 +41,16 @@ describe('a refund', () => {
     expect(replayed).toBe(false)
     expect(charge.status).toBe('COMPLETED')
     expect(refund).toMatchObject({
-      ...{ status: 'PENDING', amount: 10_000n, attempt: 1, reason: 'Sem estoque', origin: 'API' },
+      status: 'PENDING',
+      amount: 10_000n,
+      attempt: 1,
+      reason: 'Sem estoque',
+      origin: 'API',
     })
     expect(await readBook(merchantId)).toMatchObject({
-      ...{ available: 4_901n, refund: 10_000n, charge_fees: 99n },
+      available: 4_901n,
+      refund: 10_000n,
+      charge_fees: 99n,
     })
     expect(await jobsOf(refund)).toEqual([{ name: 'send_refund' }])
   })
@@ -56,7 +68,7 @@ describe('a refund', () => {
     expect(new Set(answers.map(({ refund }) => refund.refundId)).size).toBe(1)
     expect(await refunds()).toHaveLength(1)
     expect((await readBook(merchantId)).refund).toBe(10_000n)
-  }, 60_000)
+  })
 
   test('and withdrawals race for one balance, and never overdraw it', async () => {
     const { merchant, ask, merchantId } = await refundable()
@@ -71,6 +83,15 @@ describe('a refund', () => {
     const { available, payout, refund } = await readBook(merchantId)
     expect(available + payout + refund).toBe(14_901n)
     expect(available).toBeGreaterThanOrEqual(0n)
+  })
+
+  test('of another merchant may have the same idempotencyKey', async () => {
+    const [one, other] = [await refundable(), await refundable()]
+    const idempotencyKey = randomUUID()
+    await one.ask({ idempotencyKey })
+    const { refund, replayed } = await other.ask({ idempotencyKey })
+    expect([refund.transactionId, replayed]).toEqual([other.transactionId, false])
+    expect((await readBook(other.merchantId)).refund).toBe(10_000n)
   })
 
   test('needs a balance that covers it, and says what there is', async () => {
@@ -99,7 +120,7 @@ describe('asking again', () => {
     const { ask, merchantId } = await refundable()
     const idempotencyKey = randomUUID()
     const { refund: first } = await ask({ idempotencyKey })
-    await settleRefund(first, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await refuseRefund(first, 'PAYER_ACCOUNT_CLOSED')
     const repeated = await ask({ idempotencyKey })
     expect(repeated).toMatchObject({
       replayed: true,
@@ -114,11 +135,12 @@ describe('asking again', () => {
   test('without a key only reads a try that failed, however many ask at once', async () => {
     const { ask, refunds, merchantId } = await refundable()
     const { refund } = await ask()
-    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await refuseRefund(refund, 'PAYER_ACCOUNT_CLOSED')
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
     for (const answer of answers) {
       expect(answer).toMatchObject({
-        ...{ replayed: true, refund: { refundId: refund.refundId, status: 'FAILED' } },
+        replayed: true,
+        refund: { refundId: refund.refundId, status: 'FAILED' },
       })
     }
     expect(await refunds()).toHaveLength(1)
@@ -132,10 +154,11 @@ describe('asking again', () => {
     const repeat = () =>
       Promise.all([...keys, ...keys].map((idempotencyKey) => ask({ idempotencyKey })))
     const meanwhile = await repeat()
-    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await refuseRefund(refund, 'PAYER_ACCOUNT_CLOSED')
     for (const { refund: got, replayed } of [...meanwhile, ...(await repeat())]) {
       expect({ replayed, refundId: got.refundId }).toEqual({
-        ...{ replayed: true, refundId: refund.refundId },
+        replayed: true,
+        refundId: refund.refundId,
       })
     }
     expect(await refunds()).toHaveLength(1)
@@ -146,7 +169,7 @@ describe('asking again', () => {
   test('after it failed, by many new keys at once, makes one new try, which all of them keep', async () => {
     const { ask, refunds, merchantId } = await refundable()
     const { refund } = await ask()
-    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await refuseRefund(refund, 'PAYER_ACCOUNT_CLOSED')
     const keys = Array.from({ length: 20 }, () => randomUUID())
     const repeat = () => Promise.all(keys.map((idempotencyKey) => ask({ idempotencyKey })))
     const made = await repeat()
@@ -164,7 +187,9 @@ describe('asking again', () => {
     const { refund } = await ask()
     await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
     expect(await ask()).toMatchObject({
-      ...{ replayed: true, charge: { status: 'REVERSED' }, refund: { status: 'COMPLETED' } },
+      replayed: true,
+      charge: { status: 'REVERSED' },
+      refund: { status: 'COMPLETED' },
     })
   })
 

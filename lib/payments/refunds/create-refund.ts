@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
 import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { fromReais } from '@/lib/kernel/money'
+import { fromReaisOrNull } from '@/lib/kernel/money'
+import { newId } from '@/lib/kernel/new-id'
 import { Refusal, shareBook } from '@/lib/ledger/share-book'
-import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
+import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import { requireId } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
@@ -33,7 +33,8 @@ import { type NewRefund, writeRefunds } from './write-refunds'
  * @throws AppError `invalid_state` for a charge that isn't paid, is disputed or has `REFUNDS_MAX`
  *   refunds, and for a PIX more than 90 days after its payment; the card processor decides how long
  *   a card payment can be refunded
- * @throws AppError `invalid_request` for more than is left, with `detail.remainingAmount` in reais
+ * @throws AppError `invalid_request` for more than is left, and where something else is left than
+ *   `remainingAmount` says, both with `detail.remainingAmount` in reais
  * @throws AppError `insufficient_balance`, with `detail.disponivel` in reais
  * @throws AppError `idempotency_conflict` for the same key with another body
  * @throws AppError `refunds_stopped` while an operator has stopped all refunds
@@ -46,14 +47,23 @@ export async function createRefund(
   { origin = 'API', actor = bySystem(merchantId) }: { origin?: TxOrigin; actor?: Actor } = {},
 ): Promise<Answer> {
   const createdAt = now()
-  const refundId = uuidv7({ msecs: createdAt.getTime() })
+  const refundId = newId(createdAt)
   const { reason, idempotencyKey } = body
   const transactionId = requireId(body.transactionId)
-  const asked = body.amount === undefined ? null : fromReais(body.amount)
+  const asked = fromReaisOrNull(body.amount) ?? null
+  const seenLeft = fromReaisOrNull(body.remainingAmount) ?? null
   await knowJob('send_refund')
   return takeShared({
-    ...{ merchantId, transactionId, refundId, createdAt, origin, actor },
-    ...{ reason, idempotencyKey, asked },
+    merchantId,
+    transactionId,
+    refundId,
+    createdAt,
+    origin,
+    actor,
+    reason,
+    idempotencyKey,
+    asked,
+    seenLeft,
   })
 }
 
@@ -92,7 +102,7 @@ async function take(tx: Tx, { merchantId }: Merchant, asked: AskedRefund[]) {
     const verdict = verdicts[i]!
     if (verdict.kind !== 'taken') return []
     const charge = facts.charges.get(transactionId)!
-    return [{ refund: verdict.refund, actor, isHeldHere: isHeldHere(charge) }]
+    return [{ refund: verdict.refund, actor, settlesHere: settlesHere(charge) }]
   })
   const keys = verdicts.flatMap((verdict) => (verdict.kind === 'repeat' && verdict.newKey) || [])
   await writeRefunds(tx, refunds, keys)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { AMOUNT_MAX } from '@/lib/kernel/limits'
-import { optional, reais, text, uuid } from '@/lib/kernel/text'
-import { DAY_MS, TIME_ZONE } from '@/lib/kernel/time'
-import { ChargeReference } from '@/lib/payments/charges/charge-body'
+import { keyUuid, optional, reais, text } from '@/lib/kernel/text'
+import { DAY_MS, dayOf } from '@/lib/kernel/time'
+import { ChargeReference } from '@/lib/payments/charges/row/charge-body'
 
 /** The largest number of refunds of one charge. Refunds that failed count too. */
 export const REFUNDS_MAX = 100
@@ -14,15 +14,18 @@ export const REFUNDS_MAX = 100
  */
 export const RefundRemarks = z.strictObject({
   reason: optional(text(140)).describe('Text that the payer sees'),
-  idempotencyKey: optional(uuid()).describe(
+  idempotencyKey: optional(keyUuid()).describe(
     'The same key always returns the same refund; send a new key to retry after a failure, or to refund the same amount again',
   ),
   // Not null: JSON writes the NaN of a wrong calculation as null, and that is not a whole refund.
   amount: reais(0.01, AMOUNT_MAX)
     .optional()
     .describe(
-      'The amount to refund, in reais: at most what is left of the charge. When left out, all that is left; null is refused',
+      'The amount to refund, in reais with at most two decimals: at most what is left of the charge. When left out, all that is left; null is refused',
     ),
+  remainingAmount: optional(reais(0, AMOUNT_MAX)).describe(
+    'What was left of the charge when you decided, in reais. If anything else is left by now, as after a refund that somebody else requested, nothing is refunded',
+  ),
 })
 
 /** The body of refund-transaction. Unknown fields are refused. */
@@ -49,10 +52,9 @@ export function refundableUntil(paidAt: Date): Date {
 export function requireWindow(paidAt: Date, now: Date): void {
   const until = refundableUntil(paidAt)
   if (now <= until) return
-  const lastDay = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE }).format(until)
   throw new AppError(
     'invalid_state',
-    `A PIX can be refunded for 90 days after its payment; the last day for this one was ${lastDay}`,
+    `A PIX can be refunded for 90 days after its payment; the last day for this one was ${dayOf(until)}`,
     { refundableUntil: until.toISOString() },
   )
 }

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Centavos } from '@/lib/kernel/money'
 import type { Accounts } from '@/lib/ledger/balance'
-import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
+import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 
@@ -18,6 +18,8 @@ export interface AskedRefund {
   idempotencyKey: string | undefined
   /** The requested amount; null for all that is left. */
   asked: Centavos | null
+  /** What was left of the charge as the caller last saw it; null where nobody says. */
+  seenLeft: Centavos | null
 }
 
 /** An idempotency key that stands for a refund, and the digest of the request that it came with. */
@@ -48,7 +50,7 @@ export interface RefundFacts {
 export function factsAfterRefund(facts: RefundFacts, refund: Refund): RefundFacts {
   const { transactionId, amount, idempotencyKey, requestDigest } = refund
   const { book, charges, refunds } = facts
-  const held = isHeldHere(charges.get(transactionId)!) ? amount : 0n
+  const held = settlesHere(charges.get(transactionId)!) ? amount : 0n
   const after = {
     ...facts,
     book: { ...book, available: book.available - held, refund: book.refund + held },

@@ -1,10 +1,10 @@
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { requireAvailable } from '@/lib/ledger/balance'
-import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
-import { requireNoStop } from '@/lib/payments/transaction/outgoing-stop'
 import { remainingOf } from '@/lib/payments/transaction/remaining'
-import { noSuchTransaction } from '@/lib/payments/transaction/transaction-key'
+import { requireOutgoing } from '@/lib/payments/transaction/require-outgoing'
+import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
+import { noSuchTransactionError } from '@/lib/payments/transaction/transaction-key'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { type EarlierRefund, findEarlierRefund, type RefundRequest, requestOf } from './refund'
 import { REFUNDS_MAX, requireWindow } from './refund-body'
@@ -48,18 +48,19 @@ export function refundVerdictOf(facts: RefundFacts, asked: AskedRefund): RefundV
 function judge(facts: RefundFacts, asked: AskedRefund): RefundVerdict {
   const { transactionId } = asked
   const charge = facts.charges.get(transactionId)
-  if (!charge) throw noSuchTransaction()
+  if (!charge) throw noSuchTransactionError('charge')
   const request = requestOf(asked, charge)
   const refunds = facts.refunds.get(transactionId) ?? []
   const earlier = findEarlierRefund(request, charge, refunds, facts.keys)
   if (earlier) return { kind: 'repeat', ...earlier }
-  requireNoStop(facts.stoppedAt, 'refunds_stopped')
+  requireOutgoing(facts.stoppedAt, 'refunds_stopped')
   const attempt = refunds.length + 1
   requireRefundable(facts, charge, attempt)
   const remaining = remainingOf(charge, refunds)
+  requireSeen(asked, remaining)
   const amount = request.asked ?? remaining
-  if (amount > remaining) throw moreThanLeft(remaining)
-  if (isHeldHere(charge)) requireAvailable(facts.book, amount)
+  requireLeft(amount, remaining)
+  if (settlesHere(charge)) requireAvailable(facts.book, amount)
   return { kind: 'taken', refund: rowOf(request, { attempt, amount }) }
 }
 
@@ -88,16 +89,37 @@ function requireRefundable(facts: RefundFacts, charge: Transaction, attempt: num
   }
 }
 
-function moreThanLeft(remaining: Centavos): AppError {
-  const remainingAmount = toReais(remaining)
-  const { code, message, detail } = invalidRequest({
-    path: 'amount',
-    code: 'more_than_left',
-    message: `must be at most ${remainingAmount.toFixed(2)}, which is what is left of the charge after its refunds`,
-    limit: remainingAmount,
-  })
-  return new AppError(code, message, { ...detail, remainingAmount })
+/** Two people may decide on the same refund, each before the other's is there. */
+function requireSeen({ seenLeft }: AskedRefund, remaining: Centavos): void {
+  if (seenLeft === null || seenLeft === remaining) return
+  const limit = toReais(remaining)
+  throw withLeft(
+    limit,
+    invalidRequestError({
+      path: 'remainingAmount',
+      code: 'other_left',
+      message: `is no longer what is left of the charge, which is ${limit.toFixed(2)}: read its refunds before you request another`,
+      limit,
+    }),
+  )
 }
+
+function requireLeft(amount: Centavos, remaining: Centavos): void {
+  if (amount <= remaining) return
+  const limit = toReais(remaining)
+  throw withLeft(
+    limit,
+    invalidRequestError({
+      path: 'amount',
+      code: 'more_than_left',
+      message: `must be at most ${limit.toFixed(2)}, which is what is left of the charge after its refunds`,
+      limit,
+    }),
+  )
+}
+
+const withLeft = (remainingAmount: number, { code, message, detail }: AppError): AppError =>
+  new AppError(code, message, { ...detail, remainingAmount })
 
 function rowOf(
   { merchantId, transactionId, refundId, createdAt, origin, ...asked }: RefundRequest,
@@ -105,8 +127,19 @@ function rowOf(
 ): Refund {
   const { isPart, reason = null, idempotencyKey = null, requestDigest } = asked
   return {
-    ...{ merchantId, refundId, transactionId, ...given, status: 'PENDING', origin },
-    ...{ isPart, reason, idempotencyKey, requestDigest, refusal: null, returnId: null },
-    ...{ createdAt, settledAt: null },
+    merchantId,
+    refundId,
+    transactionId,
+    ...given,
+    status: 'PENDING',
+    origin,
+    isPart,
+    reason,
+    idempotencyKey,
+    requestDigest,
+    refusal: null,
+    returnId: null,
+    createdAt,
+    settledAt: null,
   }
 }

@@ -59,7 +59,7 @@ export function findEarlierRefund(
   const keyed = idempotencyKey && keys.get(idempotencyKey)
   if (keyed) {
     const isSame = sameDigest(keyed.requestDigest, request.requestDigest)
-    if (!isSame || !fits(request, keyed.refund)) throw conflict(keyed.refund)
+    if (!isSame || !fits(request, keyed.refund)) throw conflictError(keyed.refund)
     return { refund: keyed.refund, newKey: null }
   }
   const isUsedUp = !request.isPart && remainingOf(charge, refunds) === 0n
@@ -88,7 +88,7 @@ function findEqual(request: RefundRequest, refunds: readonly Refund[]): Refund |
 /** The requested amount, if there was one, is that of the refund. */
 const fits = ({ asked }: RefundRequest, { amount }: Refund) => asked === null || asked === amount
 
-function conflict({ transactionId }: Refund): AppError {
+function conflictError({ transactionId }: Refund): AppError {
   return new AppError(
     'idempotency_conflict',
     'This idempotencyKey was used for a refund with another body; use a new one for a new refund',

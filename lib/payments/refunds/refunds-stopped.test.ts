@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { readBook } from '@/lib/ledger/open-book'
-import { refundItem } from '@/lib/payments/reconciliation/resolve-item'
+import { refundItem } from '@/lib/payments/reconciliation/send-item-refund'
 import { newComparison } from '@/lib/payments/reconciliation/testing'
 import { credit, newPaidCharge } from '@/lib/payments/testing'
 import { allowOutgoing, stopOutgoing } from '@/lib/payments/transaction/stop-outgoing'
@@ -14,7 +14,7 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { testPsp } from '@/lib/sandbox/testing'
 import { createRefund } from './create-refund'
-import { reconcileRefunds, sendRefund } from './send-refund'
+import { sendRefund, syncPendingRefunds } from './send-refund'
 
 await vi.hoisted(async () => {
   // A stop is of the whole installation, also of other tests.
@@ -27,9 +27,7 @@ const actor = bySystem(INSTALLATION)
 const STOPPED = { code: 'refunds_stopped', status: 503 }
 
 beforeEach(() =>
-  prisma.installation.upsert({
-    ...{ where: { isOnly: true }, create: { isLive: false }, update: {} },
-  }),
+  prisma.installation.upsert({ where: { isOnly: true }, create: { isLive: false }, update: {} }),
 )
 afterEach(() => allowOutgoing(actor))
 
@@ -44,8 +42,8 @@ const ordersOf = ({ refundId }: Refund) =>
   prisma.sandboxRefund.findMany({ where: { orderId: toTxid(refundId) } })
 const statusOf = async ({ merchantId, refundId }: Refund) =>
   (await prisma.refund.findFirstOrThrow({ where: { merchantId, refundId } })).status
-const reconcile = () =>
-  at(new Date(now().getTime() + 2 * 60_000), () => reconcileRefunds(async () => psp))
+const syncPending = () =>
+  at(new Date(now().getTime() + 2 * 60_000), () => syncPendingRefunds(async () => psp))
 
 test('a new refund is refused while refunds are stopped, and a repeat is answered', async () => {
   const { merchantId, transactionId } = await newCharge()
@@ -67,12 +65,12 @@ test('one that was asked for before is sent once, after refunds are allowed agai
   const { refund } = await createRefund(merchantId, { transactionId })
   await stopOutgoing(actor)
   await sendRefund(refund, psp)
-  await reconcile()
+  await syncPending()
   expect(await ordersOf(refund)).toEqual([])
   expect(await statusOf(refund)).toBe('PENDING')
   expect((await readBook(merchantId)).refund).toBe(10_000n)
   await allowOutgoing(actor)
-  await reconcile()
+  await syncPending()
   await sendRefund(refund, psp)
   expect(await ordersOf(refund)).toHaveLength(1)
 })
@@ -83,7 +81,7 @@ test('one that is with the PSP already is settled meanwhile', async () => {
   await sendRefund(refund, psp)
   await stopOutgoing(actor)
   await settleBankRefund(toTxid(refund.refundId))
-  await reconcile()
+  await syncPending()
   expect(await statusOf(refund)).toBe('COMPLETED')
 })
 

@@ -50,8 +50,14 @@ test('each is judged as if those before it had been written', async () => {
     ask(2, { amount: 50 }),
   ])
   expect(ends).toEqual([
-    ...[6_000n, 'invalid_request', 4_000n, 10_000n, 'repeat', 'repeat'],
-    ...['insufficient_balance', 5_000n],
+    6_000n,
+    'invalid_request',
+    4_000n,
+    10_000n,
+    'repeat',
+    'repeat',
+    'insufficient_balance',
+    5_000n,
   ])
   expect(await readBook(merchantId)).toMatchObject({ available: 0n, refund: 25_000n })
   expect(await checkBook(merchantId)).toMatchObject({ faults: [] })
@@ -63,6 +69,24 @@ test('each is judged as if those before it had been written', async () => {
     [1, 6_000n],
     [2, 4_000n],
   ])
+})
+
+test('of two that were decided on what was left before, one is made; its repeat is not judged again', async () => {
+  const { merchantId, ask } = await paidCharges()
+  const part = { amount: 30, remainingAmount: 100 }
+  const [one, other] = [randomUUID(), randomUUID()]
+  const ends = await together([
+    ask(0, { ...part, idempotencyKey: one }),
+    ask(0, { ...part, idempotencyKey: other }),
+    ask(0, { ...part, idempotencyKey: one }),
+  ])
+  expect(ends).toEqual([3_000n, 'invalid_request', 'repeat'])
+  await expect(ask(0, { ...part, idempotencyKey: other })).rejects.toMatchObject({
+    detail: { remainingAmount: 70, issues: [{ path: 'remainingAmount', code: 'other_left' }] },
+  })
+  const again = { amount: 30, remainingAmount: 70, idempotencyKey: other }
+  expect(await together([ask(0, again)])).toEqual([3_000n])
+  expect(await readBook(merchantId)).toMatchObject({ refund: 6_000n })
 })
 
 test('each is answered as it is stored, with its job and its audit entry', async () => {
@@ -84,9 +108,7 @@ test('each is answered as it is stored, with its job and its audit entry', async
   const entries = await prisma.auditEntry.findMany({
     where: { merchantId, action: 'refund.created' },
   })
-  const told = made.map(({ refund: { refundId } }, nth) => ({
-    ...{ amount: [100, 0.01][nth], refundId },
-  }))
+  const told = made.map(({ refund: { refundId } }, nth) => ({ amount: [100, 0.01][nth], refundId }))
   expect(entries).toHaveLength(2)
   expect(entries.map(({ after }) => after)).toEqual(expect.arrayContaining(told))
 })

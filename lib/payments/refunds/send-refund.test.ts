@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
-import { FakeCards } from '@/lib/payments/checkout/testing'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { credit, eventsOf, newPaidCharge, payloadsOf } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
@@ -13,7 +12,8 @@ import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { REFUND_RULES, type RefundRuling } from '@/lib/sandbox/bank/refund-rules'
 import { testPsp } from '@/lib/sandbox/testing'
 import { createRefund } from './create-refund'
-import { reconcileRefunds, sendRefund, syncRefundOf } from './send-refund'
+import { sendRefund, syncRefundsOf } from './send-refund'
+import { settleRefund } from './settle-refund'
 
 const psp = testPsp()
 
@@ -89,22 +89,29 @@ describe('settling', () => {
   test('a refund that arrived reverses its charge, once, and the fee stays earned', async () => {
     const made = await sent()
     await settleBankRefund(made.orderId)
-    await Promise.all(Array.from({ length: 10 }, () => syncRefundOf(made.charge, psp)))
+    await Promise.all(Array.from({ length: 10 }, () => syncRefundsOf(made.charge, psp)))
     expect(await made.current()).toMatchObject({ status: 'REVERSED' })
     expect(await made.currentRefund()).toMatchObject({
-      ...{ status: 'COMPLETED', returnId: expect.stringMatching(/^D99999012\d{12}\w{11}$/) },
+      status: 'COMPLETED',
+      returnId: expect.stringMatching(/^D99999012\d{12}\w{11}$/),
     })
     expect(await readBook(made.merchantId)).toMatchObject({
-      ...{ clearing: -50_000n, available: 49_901n, refund: 0n, charge_fees: 99n },
+      clearing: -50_000n,
+      available: 49_901n,
+      refund: 0n,
+      charge_fees: 99n,
     })
     expect(await eventsOf(made.charge)).toEqual([
-      ...['transaction.created', 'transaction.completed', 'transaction.reversed'],
+      'transaction.created',
+      'transaction.completed',
+      'transaction.reversed',
       'refund.completed',
     ])
     const [reversed, completed] = (await payloadsOf(made.charge)).slice(-2)
     expect(reversed).toMatchObject({ reversedBy: 'refund' })
     expect(completed).toMatchObject({
-      ...{ status: 'REVERSED', refund: { status: 'COMPLETED', amount: 100 } },
+      status: 'REVERSED',
+      refund: { status: 'COMPLETED', amount: 100 },
     })
   })
 
@@ -113,21 +120,23 @@ describe('settling', () => {
     async (outcome) => {
       const made = await sent({ amount: amountFor(outcome) })
       await settleBankRefund(made.orderId)
-      await syncRefundOf(made.charge, psp)
+      await syncRefundsOf(made.charge, psp)
       expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
       const refusal = expect.stringMatching(/^[A-Z_]+$/)
       expect(await made.currentRefund()).toMatchObject({ status: 'FAILED', refusal })
       const { available, refund } = await readBook(made.merchantId)
       const net = made.charge.amount - made.charge.feeAmount
       expect([available, refund]).toEqual([50_000n + net, 0n])
-      await syncRefundOf(made.charge, psp)
+      await syncRefundsOf(made.charge, psp)
       const { merchantId } = made
       expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
         { kind: 'refund_failed', detail: { transactionId: made.transactionId, refusal } },
       ])
       expect((await eventsOf(made.charge)).slice(2)).toEqual(['refund.failed'])
       expect((await payloadsOf(made.charge)).at(-1)).toMatchObject({
-        ...{ transactionId: made.transactionId, type: 'CASHIN', status: 'COMPLETED' },
+        transactionId: made.transactionId,
+        type: 'CASHIN',
+        status: 'COMPLETED',
         refund: { refundId: made.refund.refundId, status: 'FAILED', refusal },
       })
     },
@@ -136,7 +145,7 @@ describe('settling', () => {
   test('a try after a refusal is another order to the bank, and can arrive', async () => {
     const made = await sent({ amount: amountFor('refused_late') })
     await settleBankRefund(made.orderId)
-    await syncRefundOf(made.charge, psp)
+    await syncRefundsOf(made.charge, psp)
     const { merchantId, transactionId } = made
     const again = { transactionId, idempotencyKey: randomUUID() }
     const { refund } = await createRefund(merchantId, again)
@@ -151,12 +160,19 @@ describe('settling', () => {
     expect([available, held]).toEqual([50_000n - made.charge.feeAmount, 0n])
   })
 
+  test('an answer without the id of the return leaves the one that an earlier answer told', async () => {
+    const { refund, currentRefund } = await asked()
+    await settleRefund(refund, { status: 'processing', returnId: 'D1' })
+    await settleRefund(refund, { status: 'processing', returnId: null })
+    expect(await currentRefund()).toMatchObject({ status: 'PENDING', returnId: 'D1' })
+  })
+
   test('what the reserve held of the charge is available again, once', async () => {
     const made = await sent({ columns: { reserveBasisPoints: 1_000 } })
     const before = await readBook(made.merchantId)
     expect(before.reserve).toBe(5_000n + 990n)
     await settleBankRefund(made.orderId)
-    await syncRefundOf(made.charge, psp)
+    await syncRefundsOf(made.charge, psp)
     await releaseReserve(made.charge)
     const after = await readBook(made.merchantId)
     expect(after.reserve).toBe(5_000n)
@@ -175,39 +191,8 @@ test.each([
     const { merchantId, transactionId, amount } = charge
     const told = { disputeId: randomUUID(), amount, reason: 'FRAUD', openedAt: new Date() }
     await recordDispute(charge, { ...told, status, respondBy: null })
-    await syncRefundOf(charge, psp)
+    await syncRefundsOf(charge, psp)
     const where = { merchantId, transactionId, cause: 'refunded_elsewhere' }
     expect(await prisma.statusChange.count({ where })).toBe(times)
   },
 )
-
-describe('reconciling', () => {
-  /** Every refund that there is: those of other tests' cards are asked of somebody else. */
-  const cards = new FakeCards()
-  const refunderOf = async ({ source }: { source: string }) => (source === 'PIX' ? psp : cards)
-
-  /** Lets a minute pass for this one refund, and for no other test's. */
-  async function aMinuteLater({
-    refund: { merchantId, refundId },
-  }: Awaited<ReturnType<typeof asked>>) {
-    const createdAt = new Date(Date.now() - 61_000)
-    await prisma.refund.updateMany({ where: { merchantId, refundId }, data: { createdAt } })
-  }
-
-  test('makes up for a lost notice by asking, after a minute without a word', async () => {
-    const made = await sent()
-    await settleBankRefund(made.orderId)
-    await reconcileRefunds(refunderOf)
-    expect(await made.currentRefund()).toMatchObject({ status: 'PENDING' })
-    await aMinuteLater(made)
-    await reconcileRefunds(refunderOf)
-    expect(await made.current()).toMatchObject({ status: 'REVERSED' })
-  }, 60_000)
-
-  test('sends a refund that the bank does not know, with its own id', async () => {
-    const made = await asked()
-    await aMinuteLater(made)
-    await reconcileRefunds(refunderOf)
-    expect(await made.orders()).toMatchObject([{ amount: 10_000n }])
-  }, 60_000)
-})

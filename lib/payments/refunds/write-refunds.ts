@@ -19,7 +19,7 @@ export interface NewRefund {
   refund: Refund
   actor: Actor
   /** Whether the money of its charge is in our ledger. */
-  isHeldHere: boolean
+  settlesHere: boolean
 }
 
 /**
@@ -85,7 +85,9 @@ const writtenRefund = (refund: Refund) => ({
 })
 
 const writtenKey = ({ idempotencyKey, requestDigest, refund }: RefundKeySent) => ({
-  ...{ merchantId: refund.merchantId, refundId: refund.refundId, idempotencyKey },
+  merchantId: refund.merchantId,
+  refundId: refund.refundId,
+  idempotencyKey,
   requestDigest: writtenBytes(requestDigest),
 })
 
@@ -98,8 +100,8 @@ function entryOf({ refund, actor }: NewRefund) {
   return newEntry(actor, 'refund.created', transactionId, { after })
 }
 
-function transfersFor({ refund, isHeldHere }: NewRefund, at: Date) {
-  if (!isHeldHere) return []
+function transfersFor({ refund, settlesHere }: NewRefund, at: Date) {
+  if (!settlesHere) return []
   // The request may have waited for the lock until after midnight.
   return transfersOf(refund, refundHeld(refund.amount), at).map(writtenTransfer)
 }

@@ -23,4 +23,4 @@ const COMMITTED_AFTER_MAX_MS =
 export const finalBefore = (): Date => new Date(now().getTime() - COMMITTED_AFTER_MAX_MS)
 
 /** Whether a period can no longer change. */
-export const isOver = ({ before }: StatementPeriod): boolean => before <= finalBefore()
+export const isPeriodOver = ({ before }: StatementPeriod): boolean => before <= finalBefore()

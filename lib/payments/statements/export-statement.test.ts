@@ -84,6 +84,15 @@ test('the balance is that of the end of a final day, and of the reading of anoth
     (await readAll(await at(moment, () => exportDay(merchantId)))).asOf
   expect(await asOfAt(after(2 * DAY_MS))).toBe(after(DAY_MS - 1).toISOString())
   expect(await asOfAt(after(60_000))).toBe(after(60_000).toISOString())
+  expect(await asOfAt(after(DAY_MS + 1_000))).toBe(after(DAY_MS - 1).toISOString())
+})
+
+test('no movement is later than the balance, though some came while the file waited for its turn', async () => {
+  const merchantId = await newBookOwner()
+  await post(merchantId, [after(1_000), after(63_000)])
+  const { asOf, lines } = await readAll(await at(after(60_000), () => exportDay(merchantId)))
+  expect(lines).toHaveLength(2)
+  expect(asOf).toBe(after(63_000).toISOString())
 })
 
 test('a day with more recent movements than a file takes ends with the last that fits', async () => {

@@ -58,8 +58,11 @@ export async function exportStatement(
       { isolationLevel: 'RepeatableRead' },
     ),
   )
-  const lastRecent = recent.length === RECENT_MAX ? recent.at(-1) : undefined
-  const asOf = isFinal ? new Date(period.before.getTime() - 1) : (lastRecent?.at ?? madeAt)
+  const end = new Date(period.before.getTime() - 1)
+  // Movements may have come while this waited for its turn, and more of them than are taken.
+  const lastAt = recent.at(-1)?.at ?? madeAt
+  const readTo = recent.length === RECENT_MAX ? lastAt : latest(lastAt, madeAt)
+  const asOf = isFinal || readTo > end ? end : readTo
   const opening = availableAfter(sumsBefore(sums))
   const file = fileOf({ merchantId, locale, period, opening, isFinal, asOf, madeAt })
   return partsOf(merchantId, file, { stretches: stretchesOf(sums, until), recent })
@@ -133,9 +136,7 @@ function readPart(merchantId: string, at: Stretch, last: LedgerTransfer | undefi
     take: PART,
     ...(last && { cursor: byTransfer(last), skip: 1 }),
   } satisfies Prisma.LedgerTransferFindManyArgs
-  const read = () =>
-    readInTurn(merchantId, ({ prisma }) => prisma.ledgerTransfer.findMany(query), PART_WAIT_MS)
-  return read()
+  return readInTurn(merchantId, ({ prisma }) => prisma.ledgerTransfer.findMany(query), PART_WAIT_MS)
 }
 
 const byTransfer = ({ merchantId, transferId }: LedgerTransfer) => ({

@@ -20,7 +20,8 @@ export function presentMonthStatement(
   const before = sumsBefore(sums)
   const during = sumsDuring(sums)
   return {
-    ...{ month, isFinal },
+    month,
+    isFinal,
     opening: presentBalances(before),
     closing: presentBalances([...before, ...during]),
     totals: during.map(presentSum),

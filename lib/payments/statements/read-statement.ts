@@ -1,8 +1,15 @@
 import { paged, slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
-import { checkBegun, isOver } from './check-period'
+import { checkBegun, isPeriodOver } from './check-period'
 import { presentMonthStatement } from './month-statement'
-import { countOf, presentMovement, presentStatement, sumsBefore, sumsDuring } from './statement'
+import {
+  countOf,
+  PARTY,
+  presentMovement,
+  presentStatement,
+  sumsBefore,
+  sumsDuring,
+} from './statement'
 import { dayPeriod, monthPeriod } from './statement-period'
 import { sumTransfers } from './sum-transfers'
 
@@ -21,7 +28,7 @@ export async function readStatement(
 ) {
   const period = dayPeriod(day)
   checkBegun(period)
-  const isFinal = isOver(period)
+  const isFinal = isPeriodOver(period)
   const { sums, transfers } = await readInTurn(merchantId, ({ prisma }) =>
     prisma.$transaction(
       async (tx) => ({
@@ -29,6 +36,7 @@ export async function readStatement(
         transfers: await tx.ledgerTransfer.findMany({
           where: { merchantId, at: { gte: period.since, lt: period.before } },
           orderBy: [{ at: 'asc' }, { transferId: 'asc' }],
+          include: { transaction: { select: PARTY } },
           ...slice(page),
         }),
       }),
@@ -53,7 +61,7 @@ export async function readStatement(
 export async function readMonthStatement(merchantId: string, month: string) {
   const period = monthPeriod(month)
   checkBegun(period)
-  const isFinal = isOver(period)
+  const isFinal = isPeriodOver(period)
   const sums = await readInTurn(merchantId, ({ prisma }) =>
     sumTransfers(prisma, merchantId, period),
   )

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale'
 import type { Centavos } from '@/lib/kernel/money'
+import { signOf } from '@/lib/ledger/movements'
 import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
 import type { StatementPeriod } from './statement-period'
 
@@ -22,7 +23,7 @@ export interface StatementFacts {
 /** What of a transfer stands in a line. */
 export type Movement = Pick<
   LedgerTransfer,
-  'at' | 'transferId' | 'transactionId' | 'kind' | 'debitAccount' | 'creditAccount' | 'amount'
+  'at' | 'transferId' | 'transactionId' | 'kind' | 'amount'
 >
 
 /** The text of a file, whose lines must be made in the order of the movements. */
@@ -33,7 +34,4 @@ export interface StatementFile {
 }
 
 /** What a movement changes of the available balance. */
-export function changeOf({ debitAccount, creditAccount, amount }: Movement): Centavos {
-  if (creditAccount === 'available') return amount
-  return debitAccount === 'available' ? -amount : 0n
-}
+export const changeOf = ({ kind, amount }: Movement): Centavos => BigInt(signOf(kind)) * amount

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
+import { toDigits } from '@/lib/kernel/ids'
 import { aggregate, begin, element, end, ofxAmount, ofxMoment } from './ofx-text'
 import { changeOf, type StatementFacts, type StatementFile } from './statement-file'
 
@@ -43,8 +44,17 @@ export function statementOfx(facts: StatementFacts): StatementFile {
 }
 
 const HEADER = [
-  ...['OFXHEADER:100', 'DATA:OFXSGML', 'VERSION:102', 'SECURITY:NONE', 'ENCODING:USASCII'],
-  ...['CHARSET:1252', 'COMPRESSION:NONE', 'OLDFILEUID:NONE', 'NEWFILEUID:NONE', '', ''],
+  'OFXHEADER:100',
+  'DATA:OFXSGML',
+  'VERSION:102',
+  'SECURITY:NONE',
+  'ENCODING:USASCII',
+  'CHARSET:1252',
+  'COMPRESSION:NONE',
+  'OLDFILEUID:NONE',
+  'NEWFILEUID:NONE',
+  '',
+  '',
 ].join('\r\n')
 
 /** The account is at no bank, so it has no bank's number. */
@@ -83,7 +93,7 @@ const beginning = ({ merchantId, period, asOf }: StatementFacts) =>
   aggregate(
     'BANKACCTFROM',
     element('BANKID', BANK) +
-      element('ACCTID', merchantId.replaceAll('-', '').slice(-ACCOUNT_MAX)) +
+      element('ACCTID', toDigits(merchantId).slice(-ACCOUNT_MAX)) +
       element('ACCTTYPE', 'CHECKING'),
   ) +
   begin('BANKTRANLIST') +

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
-import { dayOf, endOf, startOf } from '@/lib/kernel/period'
+import { endOf, startOf } from '@/lib/kernel/period'
+import { dayOf, isDay } from '@/lib/kernel/time'
 
 /** The days of a statement in São Paulo time. */
 export interface StatementPeriod {
@@ -11,8 +12,6 @@ export interface StatementPeriod {
   /** The first instant after the last day. */
   before: Date
 }
-
-const DAY = /^\d{4}-\d\d-\d\d$/
 
 /**
  * The period of a statement of one day.
@@ -53,8 +52,6 @@ export function monthPeriod(month: string): StatementPeriod {
     before: endOf(lastDay),
   })
 }
-
-const isDay = (day: string) => DAY.test(day) && new Date(day).toJSON()?.startsWith(day)
 
 function storable(period: StatementPeriod): StatementPeriod {
   // `startOf` moves a day before 1969, such as one of the year 0, which PostgreSQL does not have.

@@ -7,20 +7,24 @@ const transactionId = '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e'
 const transferId = '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5f'
 
 const FACTS = {
-  ...{ merchantId: transactionId, period: dayPeriod('2026-11-22'), opening: 100_050n },
-  ...{ isFinal: true, asOf: at, madeAt: at },
+  merchantId: transactionId,
+  period: dayPeriod('2026-11-22'),
+  opening: 100_050n,
+  isFinal: true,
+  asOf: at,
+  madeAt: at,
 }
 
 /** A day that opens with R$ 1,000.50, with a charge, its fee and a withdrawal that is paid. */
 function lines(locale: 'pt-BR' | 'en'): string[] {
   const table = statementTable({ ...FACTS, locale })
   const movements = [
-    ['charge_settled', 'clearing', 'available', 10_000n],
-    ['charge_fee', 'available', 'charge_fees', 99n],
-    ['cashout_paid', 'payout', 'paid_out', 5_000n],
+    ['charge_settled', 10_000n],
+    ['charge_fee', 99n],
+    ['cashout_paid', 5_000n],
   ] as const
-  const body = movements.map(([kind, debitAccount, creditAccount, amount]) =>
-    table.line({ at, transferId, transactionId, kind, debitAccount, creditAccount, amount }),
+  const body = movements.map(([kind, amount]) =>
+    table.line({ at, transferId, transactionId, kind, amount }),
   )
   return (table.head + body.join('') + table.foot()).split('\r\n')
 }

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { groupBy } from '@/lib/kernel/collections'
 import { downloadFields } from '@/lib/kernel/download-query'
 import { type Centavos, toReais } from '@/lib/kernel/money'
-import { count, id, instant, money } from '@/lib/kernel/wire-fields'
-import { ROUTES } from '@/lib/ledger/movements'
-import type { LedgerTransfer } from '@/lib/platform/db/generated/client'
-import { LedgerAccount, TransferKind } from '@/lib/platform/db/generated/enums'
+import { count, id, instant, money, words } from '@/lib/kernel/wire-fields'
+import { ROUTES, signOf } from '@/lib/ledger/movements'
+import type { LedgerTransfer, Transaction } from '@/lib/platform/db/generated/client'
+import { LedgerAccount, PixKeyType, TransferKind } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
 
 /** The ledger accounts whose money is the merchant's. */
@@ -95,22 +95,43 @@ export function presentStatement(
 
 /** The sum of a kind, in wire form. */
 export const presentSum = ({ kind, count, amount }: KindSum) => ({
-  ...{ kind, count, amount: toReais(amount) },
+  kind,
+  count,
+  amount: toReais(amount),
 })
 
 /** What a day's transfers credited to the available balance and debited from it, in wire form. */
 export function presentFlow(sums: readonly KindSum[]) {
-  const credits = sums.filter(({ kind }) => ROUTES[kind].to === 'available')
-  const debits = sums.filter(({ kind }) => ROUTES[kind].from === 'available')
+  const credits = sums.filter(({ kind }) => signOf(kind) === 1)
+  const debits = sums.filter(({ kind }) => signOf(kind) === -1)
   return { credited: toReais(amountOf(credits)), debited: toReais(amountOf(debits)) }
 }
 
-/** One transfer of the day, in wire form. */
-export function presentMovement({ kind, amount, at, ...transfer }: LedgerTransfer) {
+/** The columns of a transaction that say with whom the money was exchanged. */
+export const PARTY = {
+  payerName: true,
+  clientName: true,
+  pixKey: true,
+  pixKeyType: true,
+} as const satisfies Partial<Record<keyof Transaction, true>>
+
+type ListedTransfer = LedgerTransfer & { transaction: Pick<Transaction, keyof typeof PARTY> }
+
+/** One transfer of the day, in wire form, with the payer or the recipient of its transaction. */
+export function presentMovement({ kind, amount, at, transaction, ...transfer }: ListedTransfer) {
   const { transferId, transactionId, debitAccount, creditAccount } = transfer
+  const { payerName, clientName, pixKey, pixKeyType } = transaction
   return {
-    ...{ transferId, transactionId, kind, debitAccount, creditAccount },
-    ...{ amount: toReais(amount), at: at.toISOString() },
+    transferId,
+    transactionId,
+    payerName: payerName ?? clientName,
+    pixKey,
+    pixKeyType,
+    kind,
+    debitAccount,
+    creditAccount,
+    amount: toReais(amount),
+    at: at.toISOString(),
   }
 }
 
@@ -139,6 +160,11 @@ export const KindSumSchema = z.object({
 const MovementSchema = z.object({
   transferId: id('The transfer'),
   transactionId: id('The transaction'),
+  payerName: words(
+    "The payer's name: as their bank or the card processor gave it, else as the merchant did",
+  ).nullable(),
+  pixKey: words('The PIX key that a withdrawal pays').nullable(),
+  pixKeyType: z.enum(PixKeyType).nullable().describe('The type of the PIX key'),
   kind,
   debitAccount: z.enum(LedgerAccount).describe('The ledger account that is debited'),
   creditAccount: z.enum(LedgerAccount).describe('The ledger account that is credited'),

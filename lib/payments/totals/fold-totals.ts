@@ -1,4 +1,5 @@
-import { pool } from '@/lib/platform/db/pool'
+import { onConnection, pool } from '@/lib/platform/db/pool'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 
 /** The number of deltas from which a merchant's totals are folded. Reading fewer costs nothing. */
 const DELTAS_MIN = 100
@@ -6,30 +7,25 @@ const DELTAS_MIN = 100
 /**
  * Moves deltas into the totals of their merchants, so that reading a total stays fast. Changes no
  * total, and may run beside any change. Of two concurrent folds of a merchant, the second waits and
- * folds what is left.
+ * folds what is left. A failure with one merchant does not stop the others.
  *
  * @returns how many merchants were folded
+ * @throws the last failure, after all were attempted
  */
 export async function foldTotals(deltasMin = DELTAS_MIN): Promise<number> {
   const { rows } = await pool.query<{ merchantId: string }>(LONG, [deltasMin])
-  for (const { merchantId } of rows) await foldMerchant(merchantId)
+  await attemptEach(rows, 'fold totals', ({ merchantId }) => foldMerchant(merchantId))
   return rows.length
 }
 
 /** Folds all deltas of one merchant. */
-export async function foldMerchant(merchantId: string): Promise<void> {
-  const client = await pool.connect()
-  try {
+export function foldMerchant(merchantId: string): Promise<void> {
+  return onConnection(async (client) => {
     await client.query('BEGIN')
     await client.query(LOCK, [merchantId])
     await client.query(FOLD, [merchantId])
     await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {})
-    throw error
-  } finally {
-    client.release()
-  }
+  })
 }
 
 const LONG = `

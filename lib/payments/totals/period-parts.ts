@@ -1,5 +1,5 @@
-import { dayOf, startOf } from '@/lib/kernel/period'
-import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
+import { startOf } from '@/lib/kernel/period'
+import { DAY_MS, dayOf, HOUR_MS } from '@/lib/kernel/time'
 import type { TotalSpan } from '@/lib/platform/db/generated/enums'
 
 /** A period, from its first instant to the first after it. Absent ends mean all of time. */
@@ -33,10 +33,11 @@ function split({ from, to }: Period, [span, ...shorter]: readonly TotalSpan[]): 
   if (!span) return [{ span: null, from, to }]
   const first = from && spanFrom(span, from)
   const last = to && spanStart(span, to)
-  if (first && last && first >= last) return split({ from, to }, shorter)
+  if (first && last && first > last) return split({ from, to }, shorter)
+  const isNone = first && last && first.getTime() === last.getTime()
   return [
     ...(first ? split({ from, to: first }, shorter) : []),
-    { span, from: first, to: last },
+    ...(isNone ? [] : [{ span, from: first, to: last }]),
     ...(last ? split({ from: last, to }, shorter) : []),
   ]
 }

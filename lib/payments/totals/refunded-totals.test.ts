@@ -38,9 +38,15 @@ async function refund({ merchantId, transactionId }: Transaction, { refund, isCo
   }
   await prisma.refund.create({
     data: {
-      ...{ merchantId, transactionId, refundId: newId(new Date()), origin: 'API' },
-      ...{ attempt: refunds.length + 1, amount: refund!, createdAt: new Date() },
-      ...{ status: isCompleted ? 'COMPLETED' : 'PENDING', requestDigest: new Uint8Array(32) },
+      merchantId,
+      transactionId,
+      refundId: newId(new Date()),
+      origin: 'API',
+      attempt: refunds.length + 1,
+      amount: refund!,
+      createdAt: new Date(),
+      status: isCompleted ? 'COMPLETED' : 'PENDING',
+      requestDigest: new Uint8Array(32),
     },
   })
 }

@@ -12,6 +12,7 @@ import type { Part, Period } from './period-parts'
 /** What transactions are counted by, apart from days. Absent fields mean any value. */
 export interface Kinds {
   type?: TxType
+  exceptType?: TxType
   status?: TxStatus
   source?: TxSource
   origin?: TxOrigin
@@ -20,11 +21,11 @@ export interface Kinds {
 /**
  * The conditions on one merchant's rows of these kinds, in `Transaction` as in its totals.
  *
- * @param table the alias of the table
+ * @param table the alias of the table, with a dot
  */
 export function kindsWhere(
   merchantId: string,
-  { type, status, source, origin }: Kinds,
+  { type, exceptType, status, source, origin }: Kinds,
   table = Prisma.empty,
 ): Prisma.Sql {
   // Parameters of the very types, because PostgreSQL matches no cast with a partial index.
@@ -32,6 +33,7 @@ export function kindsWhere(
     [
       Prisma.sql`${table}"merchantId" = ${merchantId}::uuid`,
       type ? Prisma.sql`${table}"type" = ${type}::"TxType"` : null,
+      exceptType ? Prisma.sql`${table}"type" <> ${exceptType}::"TxType"` : null,
       status ? Prisma.sql`${table}"status" = ${status}::"TxStatus"` : null,
       source ? Prisma.sql`${table}"source" = ${source}::"TxSource"` : null,
       origin ? Prisma.sql`${table}"origin" = ${origin}::"TxOrigin"` : null,
@@ -56,10 +58,12 @@ export function totalsQuery(
     unnest(${whole.map(({ span }) => span)}::"TotalSpan"[], ${whole.map(startOfPart)}::timestamptz[],
       ${whole.map(endOfPart)}::timestamptz[]) AS part ("span", "from", "to")`
   const where = Prisma.sql`${kindsWhere(merchantId, kinds)} AND "basis" = ${basis}::"TotalBasis"`
+  // OFFSET 0 lets each part look up its span. PostgreSQL otherwise joins totals of all spans, hours
+  // too, where it underestimates how many there are of a kind.
   return Prisma.sql`
-    SELECT part."span", "start", ${COLUMNS} FROM ${part} JOIN "TransactionTotal" total
-      ON total."span" = part."span" AND "start" >= part."from" AND "start" < part."to"
-    WHERE ${where}
+    SELECT part."span", "start", ${COLUMNS} FROM ${part} CROSS JOIN LATERAL (
+      SELECT "start", ${COLUMNS} FROM "TransactionTotal" WHERE ${where}
+        AND "span" = part."span" AND "start" >= part."from" AND "start" < part."to" OFFSET 0) AS total
     UNION ALL
     SELECT part."span", start_of(part."span", "hour"), ${COLUMNS} FROM ${part} JOIN "TransactionDelta"
       ON "hour" >= part."from" AND "hour" < part."to"

@@ -1,6 +1,10 @@
-import { invalidRequest } from '@/lib/kernel/errors'
+import { invalidRequestError } from '@/lib/kernel/errors'
 import type { WithCheckout } from '@/lib/payments/transaction/payment-method'
-import { byKey, noSuchTransaction, requireId } from '@/lib/payments/transaction/transaction-key'
+import {
+  byKey,
+  noSuchTransactionError,
+  requireId,
+} from '@/lib/payments/transaction/transaction-key'
 import type { Prisma, Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 
@@ -14,7 +18,9 @@ export async function getTransaction(
   merchantId: string,
   transactionId: string,
 ): Promise<Transaction> {
-  return get({ merchantId, transactionId: requireId(transactionId) })
+  const row = await find({ merchantId, transactionId: requireId(transactionId) })
+  if (!row) throw noSuchTransactionError()
+  return row
 }
 
 /**
@@ -23,7 +29,9 @@ export async function getTransaction(
  * @throws AppError `not_found` also for another merchant's charge and for a withdrawal
  */
 export async function getCharge(merchantId: string, transactionId: string): Promise<Transaction> {
-  return get({ merchantId, type: 'CASHIN', transactionId: requireId(transactionId) })
+  const row = await find({ merchantId, type: 'CASHIN', transactionId: requireId(transactionId) })
+  if (!row) throw noSuchTransactionError('charge')
+  return row
 }
 
 /**
@@ -61,18 +69,12 @@ export async function getWithdrawal(
   const [first, ...rest] = found
   if (rest.some((row) => row?.transactionId !== first?.transactionId)) {
     const message = 'transactionId and id do not mean the same withdrawal'
-    throw invalidRequest({ path: '', message })
+    throw invalidRequestError({ path: '', message })
   }
-  if (!first) throw noSuchTransaction()
+  if (!first) throw noSuchTransactionError('withdrawal')
   return first
 }
 
 function find(where: Prisma.TransactionWhereInput): Promise<Transaction | null> {
   return prisma.transaction.findFirst({ where })
-}
-
-async function get(where: Prisma.TransactionWhereInput): Promise<Transaction> {
-  const row = await find(where)
-  if (!row) throw noSuchTransaction()
-  return row
 }

@@ -1,12 +1,11 @@
-import { v7 as uuidv7 } from 'uuid'
 import { type EventName, eventOf } from '@/lib/events/events'
 import { eventsFrom } from '@/lib/events/insert-events'
 import { wakeRelayAfter } from '@/lib/events/wake-relay'
-import { newId } from '@/lib/kernel/new-id'
+import { newId, nextId } from '@/lib/kernel/new-id'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { eventPayload } from './public-transaction'
+import { eventPayload } from './event-payload'
 import { COLUMNS } from './transaction-row'
 
 /** Why and when a transaction was created, for its timeline and its event. */
@@ -133,11 +132,14 @@ export function writtenRow(row: Transaction) {
 
 function writtenForm(row: Transaction, event: EventName | null, at?: Date) {
   const changedAt = at ?? row.createdAt
-  // One of another time is followed at once by others, before which `uuidv7` sorts its ids.
-  const id = () => (at ? uuidv7() : newId(changedAt))
+  // A change of another moment than the row's is followed at once by others, whose ids come from
+  // `nextId`. It takes its own from there too, so that they sort in this order.
+  const id = () => (at ? nextId() : newId(changedAt))
   return {
     ...writtenRow(row),
-    ...{ changedAt, changeId: id(), eventId: id() },
+    changedAt,
+    changeId: id(),
+    eventId: id(),
     payload: event && eventPayload(event, changedAt, row, env.PUBLIC_URL),
   }
 }

@@ -13,3 +13,17 @@ export async function locateTransaction(transactionId: string): Promise<Transact
   })
   return rows[0] ? { merchantId: rows[0].merchantId, transactionId } : null
 }
+
+/**
+ * Finds the transaction that a PIX payment was credited as, for lists that name payments alone. Not
+ * scoped to a merchant either.
+ */
+export async function locatePayment(endToEndId: string): Promise<TransactionKey | null> {
+  const { rows } = await pool.query<TransactionKey>({
+    name: 'locate-payment',
+    text: `SELECT "merchantId", "transactionId" FROM "Transaction"
+      WHERE "endToEndId" = $1 AND "type" = 'CASHIN'`,
+    values: [endToEndId],
+  })
+  return rows[0] ?? null
+}

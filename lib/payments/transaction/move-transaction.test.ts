@@ -23,7 +23,8 @@ test('of two who read the same status, one moves it and the other is told so', a
   const { merchant } = await newMerchant()
   const charge = await newCharge(merchant)
   const movements = chargeSettled(charge.amount, charge.feeAmount, 0n)
-  const paid = { to: 'COMPLETED', cause: 'paid', movements } as const
+  const set = { paidAt: new Date() }
+  const paid = { to: 'COMPLETED', cause: 'paid', movements, set } as const
   const expired = { to: 'CANCELLED', cause: 'expired' } as const
   const first = await prisma.$transaction((tx) => moveTransaction(tx, charge, paid))
   const second = await prisma.$transaction((tx) => moveTransaction(tx, charge, expired))

@@ -1,9 +1,9 @@
-import { v7 as uuidv7 } from 'uuid'
 import type { Action } from '@/lib/accounts/audit/action'
 import { type Actor, byProvider } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { type EventName, eventOf } from '@/lib/events/events'
 import { insertEvents } from '@/lib/events/insert-events'
+import { nextId } from '@/lib/kernel/new-id'
 import type { Movement } from '@/lib/ledger/movements'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { now } from '@/lib/platform/clock'
@@ -13,7 +13,7 @@ import type { TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { type EventDetail, eventPayload } from './public-transaction'
+import { type EventDetail, eventPayload } from './event-payload'
 import { canMove } from './status'
 
 /** A change of a transaction's status, and what is written with it. */
@@ -78,7 +78,7 @@ async function recordChange(
 ): Promise<void> {
   const { merchantId, transactionId, status: to, updatedAt: at } = row
   await tx.statusChange.create({
-    data: { merchantId, transactionId, changeId: uuidv7(), from, to, cause, reason, at },
+    data: { merchantId, transactionId, changeId: nextId(), from, to, cause, reason, at },
   })
   const action = PROVIDERS_ACTS[row.type]?.[cause]
   if (action) {
@@ -87,6 +87,19 @@ async function recordChange(
   }
   const name = eventOf(row.type, from, to)
   if (name) await insertEvent(tx, row, name, at, detail)
+}
+
+/**
+ * Writes a line to a transaction's timeline that changes no status, in the caller's database
+ * transaction.
+ */
+export async function recordLine(
+  tx: Tx,
+  { merchantId, transactionId, status }: Transaction,
+  line: { cause: string; reason?: string },
+): Promise<void> {
+  const at = { changeId: nextId(), from: status, to: status, at: now() }
+  await tx.statusChange.create({ data: { merchantId, transactionId, ...at, ...line } })
 }
 
 /**
@@ -124,6 +137,6 @@ async function insertEvent(
 ): Promise<void> {
   const { merchantId, transactionId } = row
   const payload = eventPayload(name, at, row, env.PUBLIC_URL, detail)
-  const event = { merchantId, transactionId, eventId: uuidv7(), name, payload, occurredAt: at }
+  const event = { merchantId, transactionId, eventId: nextId(), name, payload, occurredAt: at }
   await insertEvents(tx, [event])
 }

@@ -5,13 +5,7 @@ import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { TxStatus } from '@/lib/platform/db/generated/enums'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { getTransaction } from './get-transaction'
-import {
-  eventPayload,
-  presentEventData,
-  presentTransaction,
-  presentWithdrawal,
-  TransactionSchema,
-} from './public-transaction'
+import { presentTransaction, TransactionSchema } from './public-transaction'
 
 const ORIGIN = 'https://pay.example.com'
 
@@ -104,70 +98,5 @@ describe('presentTransaction', () => {
       const dispute = { ...row, type: 'INFRACTION', status: 'COMPLETED' } as const
       expect(presentTransaction(dispute, ORIGIN).receiptUrl).toBeNull()
     }
-  })
-})
-
-describe('presentCashout', () => {
-  test('adds _info alone, which says the net, the fee and what is next', async () => {
-    const { merchant } = await newMerchant()
-    const { _info, ...rest } = presentWithdrawal(
-      await newWithdrawal(merchant, { amount: 1234.5 }),
-      ORIGIN,
-    )
-    expect(TransactionSchema.safeParse(onWire(rest)).success).toBe(true)
-    expect(rest).toMatchObject({ amount: 1234.5, feeAmount: 5, finalAmount: 1229.5 })
-    expect(_info).toContain('1229.50 BRL')
-    expect(_info).toContain('5.00 BRL')
-  })
-
-  test('has a sentence for every status', async () => {
-    const { merchant } = await newMerchant()
-    const row = await newWithdrawal(merchant)
-    const infos = Object.values(TxStatus).map(
-      (status) => presentWithdrawal({ ...row, status }, ORIGIN)._info,
-    )
-    expect(new Set(infos).size).toBe(infos.length)
-    expect(infos.join()).not.toContain('undefined')
-  })
-})
-
-describe("an event's data", () => {
-  test('is the transaction and the names by which a receiver finds its own record', async () => {
-    const { merchant } = await newMerchant()
-    const referenceId = crypto.randomUUID()
-    const tracking_parameters = { utm_source: 'google', utm_campaign: 'natal' }
-    const charge = await newCharge(merchant, { referenceId, tracking_parameters })
-    expect(presentEventData(charge, ORIGIN)).toEqual({
-      ...presentTransaction(charge, ORIGIN),
-      id: Number(charge.id),
-      referenceId,
-      checkoutSessionId: null,
-      paymentIntentId: null,
-      trackingParameters: tracking_parameters,
-      tracking_parameters,
-      utm_source: 'google',
-      utm_medium: null,
-      utm_campaign: 'natal',
-      utm_content: null,
-      utm_term: null,
-    })
-  })
-
-  test('has for referenceId the key of the request, or else the transactionId', async () => {
-    const { merchant } = await newMerchant()
-    const idempotencyKey = crypto.randomUUID()
-    expect(
-      presentEventData(await newWithdrawal(merchant, { idempotencyKey }), ORIGIN).referenceId,
-    ).toBe(idempotencyKey)
-    const charge = await newCharge(merchant)
-    expect(presentEventData(charge, ORIGIN).referenceId).toBe(charge.transactionId)
-  })
-
-  test('is the third of three fields, and its bytes are the same each time', async () => {
-    const { merchant } = await newMerchant()
-    const charge = await newCharge(merchant)
-    const payload = eventPayload('transaction.created', charge.createdAt, charge, ORIGIN)
-    expect(Object.keys(JSON.parse(payload))).toEqual(['event', 'timestamp', 'data'])
-    expect(eventPayload('transaction.created', charge.createdAt, charge, ORIGIN)).toBe(payload)
   })
 })

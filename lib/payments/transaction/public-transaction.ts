@@ -4,8 +4,9 @@ import { PIX_KEY_TYPES } from '@/lib/kernel/pix/key'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
-import { isHeldHere } from './is-held-here'
-import { flatUtm, type TrackingParameters, TrackingParametersSchema } from './tracking'
+import { receiptUrl } from './receipt-url'
+import { settlesHere } from './settlement-mode'
+import { type TrackingParameters, TrackingParametersSchema } from './tracking'
 
 /**
  * A transaction in wire form. Every field of the contract is present, also when it is null.
@@ -41,97 +42,9 @@ export function presentTransaction(row: Transaction, publicUrl: string) {
     paidAt: row.paidAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    balanceImpact: isHeldHere(row),
+    balanceImpact: settlesHere(row),
     settlementMode: row.settlementMode,
   }
-}
-
-/**
- * An event's `data`: the transaction, and the names by which a receiver finds its own record of it.
- *
- * @see docs/contract.md#events
- */
-export function presentEventData(row: Transaction, publicUrl: string) {
-  const tracking = row.trackingParameters as TrackingParameters | null
-  const isCardCharge = row.type === 'CASHIN' && row.source === 'CREDIT_CARD'
-  return {
-    id: Number(row.id),
-    referenceId: row.idempotencyKey ?? row.transactionId,
-    ...presentTransaction(row, publicUrl),
-    checkoutSessionId: isCardCharge ? row.externalId : null,
-    paymentIntentId: isCardCharge ? row.gatewayId : null,
-    tracking_parameters: tracking,
-    ...flatUtm(tracking),
-  }
-}
-
-/** The fields of an event's `data` that are not columns of the transaction. */
-export interface EventDetail {
-  /** In `transaction.reversed`: whether a refund or a lost dispute returned the money. */
-  reversedBy?: 'refund' | 'dispute'
-  /** In `refund.completed` and `refund.failed`: the refund in wire form. */
-  refund?: object
-  /** In `dispute.opened` and `dispute.closed`: the dispute in wire form. */
-  dispute?: object
-}
-
-/** The payload of an event: the exact text that is sent. */
-export function eventPayload(
-  event: string,
-  occurredAt: Date,
-  row: Transaction,
-  publicUrl: string,
-  detail: EventDetail = {},
-): string {
-  const data = { ...presentEventData(row, publicUrl), ...detail }
-  return JSON.stringify({ event, timestamp: occurredAt.toISOString(), data })
-}
-
-/**
- * A withdrawal in the wire form of create-cashout.
- *
- * @see docs/contract.md#creating-a-withdrawal
- */
-export function presentWithdrawal(row: Transaction, publicUrl: string) {
-  const net = toReais(row.amount - row.feeAmount).toFixed(2)
-  const fee = toReais(row.feeAmount).toFixed(2)
-  return {
-    ...presentTransaction(row, publicUrl),
-    _info: `${net} BRL goes to the PIX key, after the fixed fee of ${fee} BRL. ${NEXT[row.status]}`,
-  }
-}
-
-const NEXT: Record<TxStatus, string> = {
-  PENDING: 'It waits for approval.',
-  PROCESSING: 'It is being sent; a webhook tells the outcome.',
-  COMPLETED: 'It has arrived.',
-  FAILED: 'It was not sent; the amount is available again.',
-  REVERSED: 'It came back; the amount is available again.',
-  CANCELLED: 'It was cancelled.',
-  CHARGEBACK: 'It was disputed.',
-}
-
-interface Settled {
-  type: TxType
-  status: TxStatus
-  transactionId: string
-}
-
-const MOVED: ReadonlySet<TxStatus> = new Set(['COMPLETED', 'REVERSED', 'CHARGEBACK'])
-
-/** Whether a transaction has a receipt: its money arrived, even if it was returned later. */
-export function hasReceipt({ type, status }: Pick<Settled, 'type' | 'status'>): boolean {
-  return type !== 'INFRACTION' && MOVED.has(status)
-}
-
-/**
- * The public address of a transaction's receipt; null until there is one.
- *
- * @param publicUrl the origin under which payers reach us
- * @see docs/contract.md#transaction
- */
-export function receiptUrl(of: Settled, publicUrl: string): string | null {
-  return hasReceipt(of) ? `${publicUrl}/receipt/${of.transactionId}` : null
 }
 
 export const StatusSchema = z
@@ -170,7 +83,9 @@ export const TransactionFields = {
   clientEmail: words('E-mail of the payer').nullable(),
   clientPhone: words('Telephone of the payer').nullable(),
   clientCpf: words('Document of the payer').nullable(),
-  externalId: words('PIX: the txid. Card: equal to `checkout.sessionId`').nullable(),
+  externalId: words(
+    'PIX: the txid. Card: equal to `checkout.sessionId`. A payment that its charge could not take has that of the charge',
+  ).nullable(),
   gatewayId: words("The provider's own identifier, if it has one").nullable(),
   endToEndId: words('The identifier of the payment in the PIX system').nullable(),
   receiptUrl: words('A public page with the receipt, once completed').nullable(),
@@ -188,8 +103,3 @@ export const TransactionFields = {
 export const TransactionSchema = z
   .object(TransactionFields)
   .meta({ id: 'Transaction', description: 'A charge, a withdrawal or a dispute' })
-
-/** @see docs/contract.md#creating-a-withdrawal */
-export const CashoutSchema = z
-  .object({ ...TransactionFields, _info: words('The net amount, the fee, and the next step') })
-  .meta({ id: 'CreatedCashout', description: 'A withdrawal, with a description in `_info`' })

@@ -1,6 +1,12 @@
 import type { Centavos } from '@/lib/kernel/money'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { readInTurn } from '@/lib/platform/limits/read-in-turn'
+import { pool } from '@/lib/platform/db/pool'
+import type { Reader } from '@/lib/platform/db/prisma'
+
+interface Row {
+  transactionId: string
+  returned: Centavos | null
+}
 
 /**
  * SQL: what completed refunds and lost disputes returned of a charge `t`, never more than its
@@ -20,17 +26,21 @@ export const RETURNED = Prisma.sql`
         AND i."status" = 'COMPLETED'
     ) ELSE 0 END), 0), CASE t."status" WHEN 'COMPLETED' THEN 0 ELSE t."amount" END)::bigint END`
 
-/** What was returned of each of a merchant's transactions, by their ids; as `RETURNED`. */
+/**
+ * What was returned of each of a merchant's transactions, by their ids; as `RETURNED`. Takes no
+ * turn: a visitor would wait behind the merchant's own lists.
+ *
+ * @param from the connections that a turn gives, or those for payments
+ */
 export async function readReturned(
   merchantId: string,
   ids: readonly string[],
+  from: Pick<Reader, 'pool'> = { pool },
 ): Promise<ReadonlyMap<string, Centavos | null>> {
   if (ids.length === 0) return new Map()
   const { text, values } = Prisma.sql`
     SELECT t."transactionId", ${RETURNED} AS "returned" FROM "Transaction" t
     WHERE t."merchantId" = ${merchantId}::uuid AND t."transactionId" = ANY(${ids}::uuid[])`
-  const { rows } = await readInTurn(merchantId, ({ pool }) =>
-    pool.query<{ transactionId: string; returned: bigint | null }>(text, values),
-  )
+  const { rows } = await from.pool.query<Row>(text, values)
   return new Map(rows.map(({ transactionId, returned }) => [transactionId, returned]))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { requestDigest } from './request-digest'
 

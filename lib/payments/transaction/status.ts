@@ -35,3 +35,10 @@ export function hasEnded(status: TxStatus): boolean {
 export function canMove(type: TxType, from: TxStatus, to: TxStatus): boolean {
   return MOVES[type][from]?.includes(to) ?? false
 }
+
+/**
+ * Whether a status change returned a charge because a dispute was lost. A lost dispute about a PIX
+ * ends in the same status as a refund, so only the cause tells them apart.
+ */
+export const isReturnByDispute = ({ to, cause }: { to: TxStatus; cause: string }): boolean =>
+  to === 'REVERSED' && cause === 'disputed'

@@ -33,11 +33,13 @@ export function inOrderOf<T extends TransactionKey>(
  */
 export function requireId(text: string): string {
   const id = uuid().safeParse(text)
-  if (!id.success) throw noSuchTransaction()
+  if (!id.success) throw noSuchTransactionError()
   return id.data
 }
 
-/** The error for a transaction that is not one of the merchant's. */
-export function noSuchTransaction(): AppError {
-  return new AppError('not_found', 'There is no such transaction in this account')
+/** The error for a transaction that is not one of the merchant's, or not of the kind asked for. */
+export function noSuchTransactionError(
+  kind: 'transaction' | 'charge' | 'withdrawal' = 'transaction',
+): AppError {
+  return new AppError('not_found', `There is no such ${kind} in this account`)
 }

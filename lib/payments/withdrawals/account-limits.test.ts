@@ -25,7 +25,8 @@ async function limited(
 test('a withdrawal above the limit for one is refused, and one at the limit is made', async () => {
   const { withdraw, merchant } = await limited({ cashoutMax: 10_000n })
   expect(await refusalOf(withdraw(100.01))).toMatchObject({
-    ...{ code: 'limit_exceeded', status: 422 },
+    code: 'limit_exceeded',
+    status: 422,
     detail: { rule: 'one', limit: 100, remaining: 100, changedBy: 'operator' },
   })
   expect(await readBook(merchant.merchantId)).toMatchObject({ payout: 0n })
@@ -38,7 +39,8 @@ describe('the limit of a day', () => {
     const { withdraw } = await limited({ cashoutDailyMax: 10_000n })
     await withdraw(60)
     expect(await refusalOf(withdraw(50))).toMatchObject({
-      ...{ code: 'limit_exceeded', detail: { rule: 'day', limit: 100, remaining: 40 } },
+      code: 'limit_exceeded',
+      detail: { rule: 'day', limit: 100, remaining: 40 },
     })
     await withdraw(40)
   })
@@ -55,13 +57,15 @@ describe('the limit of a day', () => {
   test('of the owners holds for withdrawals at the same moment, and says who can change it', async () => {
     const { withdraw } = await limited({ cashoutDailyLimit: 10_000n, cashoutLimit: 3_000n })
     expect(await refusalOf(withdraw(30.01))).toMatchObject({
-      ...{ code: 'account_limit_exceeded', status: 422 },
+      code: 'account_limit_exceeded',
+      status: 422,
       detail: { rule: 'one', limit: 30, remaining: 30, changedBy: 'owner' },
     })
     const race = await Promise.all(Array.from({ length: 10 }, () => refusalOf(withdraw(30))))
     expect(race.filter((refusal) => refusal === null)).toHaveLength(3)
     expect(race.find((refusal) => refusal)).toMatchObject({
-      ...{ code: 'account_limit_exceeded', detail: { rule: 'day', limit: 100, remaining: 10 } },
+      code: 'account_limit_exceeded',
+      detail: { rule: 'day', limit: 100, remaining: 10 },
     })
   })
 
@@ -70,13 +74,15 @@ describe('the limit of a day', () => {
     await withdraw(100)
     await withdraw(90)
     expect(await refusalOf(withdraw(150))).toMatchObject({
-      ...{ code: 'account_limit_exceeded', detail: { rule: 'day', limit: 200, remaining: 10 } },
+      code: 'account_limit_exceeded',
+      detail: { rule: 'day', limit: 200, remaining: 10 },
     })
   })
 
   test('does not count a withdrawal that was rejected', async () => {
     const { merchant, actor } = await newMerchant({
-      ...{ cashoutDailyMax: 10_000n, cashoutApproval: 'ALWAYS' },
+      cashoutDailyMax: 10_000n,
+      cashoutApproval: 'ALWAYS',
     })
     await credit(merchant, 1_000)
     const body = WithdrawalBody.parse({ amount: 100, pixKey: 'ana@example.com' })

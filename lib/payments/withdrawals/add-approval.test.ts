@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import type { Actor, Person } from '@/lib/accounts/audit/actor'
+import { keyDigest } from '@/lib/accounts/api-keys/key-format'
+import type { Actor, PersonActor } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { readApproval } from '@/lib/payments/queries/read-approval'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMember, newMerchant } from '@/lib/platform/db/testing'
-import { holdingRule } from './approvals'
+import { approvalRuleFor } from './approvals'
 import { createWithdrawal } from './create-withdrawal'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal'
 import { WithdrawalBody } from './withdrawal-body'
@@ -19,7 +20,12 @@ async function guarded(rules: Partial<Merchant>) {
     const body = WithdrawalBody.parse({ amount, pixKey: 'ana@example.com' })
     return (await createWithdrawal(one.merchant, body, { actor })).withdrawal
   }
-  const key: Actor = { merchantId, by: 'key', keyId: one.keyId }
+  const key: Actor = {
+    merchantId,
+    by: 'key',
+    keyId: one.keyId,
+    secretDigest: keyDigest(one.secretKey),
+  }
   return { ...one, merchantId, key, ask, others: others.map(({ actor }) => actor) }
 }
 
@@ -32,9 +38,11 @@ const codeOf = (act: Promise<unknown>) =>
 const statusOf = async (merchantId: string) =>
   (await prisma.transaction.findFirstOrThrow({ where: { merchantId, type: 'CASHOUT' } })).status
 
-describe('the rule that holds a withdrawal', () => {
+describe('the rule by which a withdrawal needs approval', () => {
   const none = {
-    ...{ cashoutApproval: 'NEVER', cashoutApprovalAbove: null, cashoutTwoApproversAbove: null },
+    cashoutApproval: 'NEVER',
+    cashoutApprovalAbove: null,
+    cashoutTwoApproversAbove: null,
   } as Merchant
   test.each([
     [none, 100n, null],
@@ -52,9 +60,9 @@ describe('the rule that holds a withdrawal', () => {
       { rule: 'TWO_ABOVE', above: 100n, approvals: 2 },
     ],
   ] as const)('%#', (merchant, amount, rule) => {
-    const held = holdingRule(merchant, amount)
-    if (rule) expect(held).toMatchObject(rule)
-    else expect(held).toBeNull()
+    const found = approvalRuleFor(merchant, amount)
+    if (rule) expect(found).toMatchObject(rule)
+    else expect(found).toBeNull()
   })
 })
 
@@ -62,17 +70,30 @@ describe('approval by somebody other than who asked', () => {
   const rules = { cashoutApproval: 'ALWAYS', cashoutOtherApprover: true } as const
 
   test('is refused to who asked and to API keys, and taken from another person', async () => {
-    const { actor, key, others, ask, merchantId } = await guarded(rules)
+    const { actor, key, others, ask, merchantId, user } = await guarded(rules)
     const row = await ask(actor)
     expect(await codeOf(approveWithdrawal(row, actor))).toBe('approval_by_requester')
     expect(await codeOf(approveWithdrawal(row, key))).toBe('person_required')
     expect(await prisma.withdrawalApproval.count({ where: { merchantId } })).toBe(0)
     expect(await approveWithdrawal(row, others[0]!)).toMatchObject({ status: 'PROCESSING' })
     expect(await readApproval(row, actor)).toMatchObject({
-      ...{ rule: 'always', needed: 1, otherApprover: true, yourFault: 'approval_by_requester' },
-      askedBy: { by: 'person', name: 'Ana Souza' },
-      given: [{ by: 'person', name: 'Bruno Reis' }],
+      rule: 'always',
+      needed: 1,
+      otherApprover: true,
+      yourFault: 'approval_by_requester',
+      askedBy: { by: 'person', name: 'Ana Souza', email: user.email },
+      given: [{ by: 'person', name: 'Bruno Reis', email: expect.stringContaining('@') }],
     })
+  })
+
+  test('names who left without the address that they have now', async () => {
+    const { actor, others, ask } = await guarded(rules)
+    const row = await ask(actor)
+    const { userId } = others[0]!
+    await approveWithdrawal(row, others[0]!)
+    await prisma.membership.deleteMany({ where: { userId } })
+    const { given } = (await readApproval(row, actor))!
+    expect(given).toMatchObject([{ by: 'person', name: 'Bruno Reis', email: null }])
   })
 
   test('of what an API key asked for is taken from any person', async () => {
@@ -80,7 +101,9 @@ describe('approval by somebody other than who asked', () => {
     const row = await ask(key)
     expect(await codeOf(approveWithdrawal(row, key))).toBe('person_required')
     expect(await approveWithdrawal(row, actor)).toMatchObject({ status: 'PROCESSING' })
-    expect(await readApproval(row, actor)).toMatchObject({ askedBy: { by: 'key', name: 'tests' } })
+    expect(await readApproval(row, actor)).toMatchObject({
+      askedBy: { by: 'key', name: 'tests', email: null },
+    })
   })
 
   test('is not required of a withdrawal that was asked for before the rule', async () => {
@@ -125,6 +148,11 @@ describe('two approvers above an amount', () => {
     ])
   })
 
+  test('are persons, and no API key', async () => {
+    const { actor, key, ask } = await guarded({ ...rules, cashoutOtherApprover: false })
+    expect(await codeOf(approveWithdrawal(await ask(actor), key))).toBe('person_required')
+  })
+
   test('may not include who asked, if somebody else must approve', async () => {
     const { actor, others, ask, merchantId } = await guarded({
       ...rules,
@@ -139,6 +167,13 @@ describe('two approvers above an amount', () => {
   test.each([
     ['has left', (userId: string) => prisma.membership.deleteMany({ where: { userId } })],
     [
+      'is of another account now',
+      async (userId: string) => {
+        const { merchantId } = (await newMerchant()).merchant
+        await prisma.membership.updateMany({ where: { userId }, data: { merchantId } })
+      },
+    ],
+    [
       'may not approve any more',
       (userId: string) =>
         prisma.membership.updateMany({ where: { userId }, data: { role: 'SUPPORT' } }),
@@ -146,7 +181,7 @@ describe('two approvers above an amount', () => {
   ])('are members: who %s counts no more while it waits', async (_, change) => {
     const { actor, others, ask } = await guarded(rules)
     const row = await ask(actor)
-    const [first, second] = others as [Person, Person]
+    const [first, second] = others as [PersonActor, PersonActor]
     await approveWithdrawal(row, first)
     await change(first.userId)
     const waiting = await approveWithdrawal(row, second)

@@ -7,22 +7,22 @@ import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction, WithdrawalApproval } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
-import { type ApproverFault, approverFault, approverIdOf, type HoldingRule } from './approvals'
+import { type ApprovalRule, type ApproverFault, approverFault, approverIdOf } from './approvals'
 
 /**
- * Holds a new withdrawal for approval by a rule of the account, in the caller's database
- * transaction. The rule is stored as it is now, so that later changes do not apply.
+ * Stores the rule by which a new withdrawal needs approval, in the caller's database transaction.
+ * It is stored as it is now, so that later changes of the account's rules do not apply.
  */
-export async function holdForApproval(
+export async function storeApprovalRule(
   tx: Tx,
-  held: HoldingRule,
+  rule: ApprovalRule,
   { merchant, row, actor }: { merchant: Merchant; row: Transaction; actor: Actor },
 ): Promise<void> {
   const { merchantId, transactionId, createdAt } = row
   const { by, userId, keyId } = actor
   const otherApprover = merchant.cashoutOtherApprover
   const asked = { merchantId, transactionId, by, userId, keyId, createdAt }
-  await tx.withdrawalHold.create({ data: { ...held, ...asked, otherApprover } })
+  await tx.withdrawalHold.create({ data: { ...rule, ...asked, otherApprover } })
 }
 
 /**
@@ -36,14 +36,14 @@ export async function holdForApproval(
 export async function addApproval(tx: Tx, key: TransactionKey, actor: Actor) {
   const { merchantId, transactionId } = key
   const where = { merchantId, transactionId }
-  const hold = await tx.withdrawalHold.findFirst({ where })
+  const stored = await tx.withdrawalHold.findFirst({ where })
   const given = await tx.withdrawalApproval.findMany({ where })
-  const fault = approverFault(hold, given, actor)
+  const fault = approverFault(stored, given, actor)
   if (fault) throw new AppError(fault, WORDS[fault], { changedBy: 'owner' })
   const data = { ...where, approverId: approverIdOf(actor), by: actor.by, at: now() }
   await tx.withdrawalApproval.create({ data })
   const counting = await findCountingApprovals(tx, merchantId, given)
-  return { approvals: counting.length + 1, needed: hold?.approvals ?? 1 }
+  return { approvals: counting.length + 1, needed: stored?.approvals ?? 1 }
 }
 
 const CHANGE = 'An owner of the account can change the rule for later withdrawals'

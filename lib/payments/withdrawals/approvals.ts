@@ -2,11 +2,11 @@ import { type Actor, INSTALLATION } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import type { WithdrawalApproval, WithdrawalHold } from '@/lib/platform/db/generated/client'
 
-/** A rule that holds a withdrawal for approval. */
-export type HoldingRule = Pick<WithdrawalHold, 'rule' | 'above' | 'approvals'>
+/** A rule by which a withdrawal needs approval. */
+export type ApprovalRule = Pick<WithdrawalHold, 'rule' | 'above' | 'approvals'>
 
-/** The rule that holds a new withdrawal of this amount for approval; null when none does. */
-export function holdingRule(merchant: Merchant, amount: bigint): HoldingRule | null {
+/** The rule by which a new withdrawal of this amount needs approval; null when none does. */
+export function approvalRuleFor(merchant: Merchant, amount: bigint): ApprovalRule | null {
   const { cashoutApproval, cashoutApprovalAbove, cashoutTwoApproversAbove: two } = merchant
   if (two !== null && amount > two) return { rule: 'TWO_ABOVE', above: two, approvals: 2 }
   if (cashoutApproval === 'ALWAYS') return { rule: 'ALWAYS', above: null, approvals: 1 }
@@ -19,19 +19,19 @@ export function holdingRule(merchant: Merchant, amount: bigint): HoldingRule | n
 export type ApproverFault = 'already_approved' | 'person_required' | 'approval_by_requester'
 
 /**
- * Why this actor may not approve a held withdrawal; null if they may. A withdrawal without a hold
- * was asked for before holds were stored: anybody may approve it.
+ * Why this actor may not approve a waiting withdrawal; null if they may. A withdrawal without a
+ * stored rule was asked for before rules were stored: anybody may approve it.
  */
 export function approverFault(
-  hold: WithdrawalHold | null,
+  stored: WithdrawalHold | null,
   given: readonly WithdrawalApproval[],
   actor: Actor,
 ): ApproverFault | null {
   if (given.some(({ approverId }) => approverId === approverIdOf(actor))) return 'already_approved'
-  if (!hold) return null
-  if (actor.by === 'key' && (hold.otherApprover || hold.approvals > 1)) return 'person_required'
-  const isRequester = actor.by === 'person' && actor.userId === hold.userId
-  return hold.otherApprover && isRequester ? 'approval_by_requester' : null
+  if (!stored) return null
+  if (actor.by === 'key' && (stored.otherApprover || stored.approvals > 1)) return 'person_required'
+  const isRequester = actor.by === 'person' && actor.userId === stored.userId
+  return stored.otherApprover && isRequester ? 'approval_by_requester' : null
 }
 
 /** The id of an approver: a person or an API key; the nil UUID for Guichê itself. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { createCharge } from '@/lib/payments/create-charge'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { eventsOf, jobsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -22,7 +22,7 @@ async function paidMerchant(reais: number, columns = {}) {
   const made = await newMerchant({ pixFeeBasisPoints: 0, ...columns })
   const { charge } = await createCharge(made.merchant, ChargeBody.parse({ amount: reais }))
   await payCode({ pixCode: charge.pixCode ?? '', payer: { name: 'P', document: '0' } })
-  await settleCharge(charge, psp)
+  await syncCharge(charge, psp)
   return made
 }
 
@@ -55,7 +55,7 @@ describe('createCashout', () => {
     const refused = race.flatMap((r) => (r.status === 'rejected' ? [r.reason.code] : []))
     expect(refused).toEqual(Array(100).fill('insufficient_balance'))
     expect(await readBook(merchant.merchantId)).toMatchObject({ available: 0n, payout: 100_000n })
-  }, 60_000)
+  })
 
   test('gives 50 concurrent requests with one idempotencyKey one withdrawal', async () => {
     const { merchant } = await paidMerchant(1_000)
@@ -76,6 +76,24 @@ describe('createCashout', () => {
       createWithdrawal(merchant, body({ idempotencyKey, amount: 11 })),
     ).rejects.toMatchObject({ code: 'idempotency_conflict' })
     expect((await readBook(merchant.merchantId)).payout).toBe(1_000n)
+  })
+
+  test('lets two merchants use one idempotencyKey', async () => {
+    const [one, other] = [await paidMerchant(100), await paidMerchant(100)]
+    const sent = body({ idempotencyKey: randomUUID() })
+    const first = await createWithdrawal(one.merchant, sent)
+    const second = await createWithdrawal(other.merchant, sent)
+    expect(second.replayed).toBe(false)
+    expect(second.withdrawal.transactionId).not.toBe(first.withdrawal.transactionId)
+    expect((await readBook(other.merchant.merchantId)).payout).toBe(1_000n)
+  })
+
+  test('takes the referenceId of a charge as its own idempotencyKey', async () => {
+    const { merchant } = await paidMerchant(100)
+    const key = randomUUID()
+    await createCharge(merchant, ChargeBody.parse({ amount: 10, referenceId: key }))
+    const { withdrawal, replayed } = await createWithdrawal(merchant, body({ idempotencyKey: key }))
+    expect([withdrawal.type, replayed]).toEqual(['CASHOUT', false])
   })
 
   test('says what is available when it is not enough', async () => {

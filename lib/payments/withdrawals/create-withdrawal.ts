@@ -1,22 +1,26 @@
-import { v7 as uuidv7 } from 'uuid'
 import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
-import { dayOf } from '@/lib/kernel/period'
+import { newId } from '@/lib/kernel/new-id'
+import { dayOf } from '@/lib/kernel/time'
 import { Refusal, shareBook } from '@/lib/ledger/share-book'
-import { pspForPayouts } from '@/lib/payments/connections/choose-psp'
-import type { Connected } from '@/lib/payments/connections/open-psp'
+import { pspForPayouts } from '@/lib/payments/connections/psp/choose-psp'
+import type { ConnectedPsp } from '@/lib/payments/connections/psp/find-psp'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { knowJob } from '@/lib/platform/queue/add-job'
-import { readFacts } from './read-facts'
+import { readWithdrawalFacts } from './read-withdrawal-facts'
 import type { WithdrawalBody } from './withdrawal-body'
 import type { AskedWithdrawal } from './withdrawal-facts'
 import { withdrawalRow } from './withdrawal-row'
-import { type Verdict, verdictOf, verdictsOf } from './withdrawal-verdicts'
+import {
+  type WithdrawalVerdict,
+  withdrawalVerdictOf,
+  withdrawalVerdictsOf,
+} from './withdrawal-verdicts'
 import { writeWithdrawals } from './write-withdrawals'
 
 /**
@@ -32,7 +36,7 @@ import { writeWithdrawals } from './write-withdrawals'
  * @throws AppError `email_unconfirmed` in live mode, before an owner has confirmed their address
  * @throws AppError `limit_exceeded` and `account_limit_exceeded` above a limit, as
  * `requireWithinLimits`
- * @throws AppError `limit_exceeded` and `unauthenticated` for an API key, as
+ * @throws AppError `limit_exceeded`, `unauthenticated` and `address_not_allowed` for an API key, as
  *   `requireWithinKeyLimit` and `requireKey`
  * @throws AppError `destination_not_allowed` and `destination_waiting`, as `requireAllowed`
  * @throws AppError `duplicate_cashout` when the same amount was withdrawn to the same key in the
@@ -51,7 +55,7 @@ export async function createWithdrawal(
   { origin = 'API', actor = bySystem(merchantId) }: { origin?: TxOrigin; actor?: Actor } = {},
 ): Promise<Answer> {
   const createdAt = now()
-  const transactionId = uuidv7({ msecs: createdAt.getTime() })
+  const transactionId = newId(createdAt)
   const id = await takeId()
   const { connectionId, unsendable } = await choosePsp()
   await knowJob('send_cashout')
@@ -60,7 +64,7 @@ export async function createWithdrawal(
   return takeShared({ row: withdrawalRow({ ...given, body }), actor, allowDuplicate, unsendable })
 }
 
-type ChosenPsp = Pick<Connected, 'connectionId'> & Pick<AskedWithdrawal, 'unsendable'>
+type ChosenPsp = Pick<ConnectedPsp, 'connectionId'> & Pick<AskedWithdrawal, 'unsendable'>
 
 /** A refusal is not thrown, because the repeat of a withdrawal needs no PSP any more. */
 async function choosePsp(): Promise<ChosenPsp> {
@@ -92,12 +96,12 @@ const takeShared = shareBook<AskedWithdrawal, Answer>({
 async function look(asked: AskedWithdrawal[]): Promise<(Answer | Refusal | null)[]> {
   const { merchantId } = asked[0]!.row
   const merchant = await prisma.merchant.findUniqueOrThrow({ where: { merchantId } })
-  const facts = await readFacts(prisma, merchant, asked)
-  return asked.map((one) => resultOf(one, verdictOf(facts, one)))
+  const facts = await readWithdrawalFacts(prisma, merchant, asked)
+  return asked.map((one) => resultOf(one, withdrawalVerdictOf(facts, one)))
 }
 
 async function take(tx: Tx, merchant: Merchant, asked: AskedWithdrawal[]) {
-  const verdicts = verdictsOf(await readFacts(tx, merchant, asked), asked)
+  const verdicts = withdrawalVerdictsOf(await readWithdrawalFacts(tx, merchant, asked), asked)
   const taken = asked.filter((_, index) => verdicts[index]?.kind === 'taken')
   const written = await writeWithdrawals(tx, merchant, taken)
   return asked.map((one, index): Answer | Refusal => {
@@ -109,7 +113,7 @@ async function take(tx: Tx, merchant: Merchant, asked: AskedWithdrawal[]) {
   })
 }
 
-function resultOf({ row }: AskedWithdrawal, verdict: Verdict): Answer | Refusal | null {
+function resultOf({ row }: AskedWithdrawal, verdict: WithdrawalVerdict): Answer | Refusal | null {
   if (verdict.kind === 'taken') return null
   if (verdict.kind === 'refused') return new Refusal(verdict.refusal)
   const { first } = verdict

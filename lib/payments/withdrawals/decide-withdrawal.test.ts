@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, expect, test, vi } from 'vitest'
-import { type Connected, readConnected } from '@/lib/payments/connections/open-psp'
+import { type ConnectedPsp, listPspsInUse } from '@/lib/payments/connections/psp/find-psp'
 import { newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
@@ -9,14 +9,14 @@ import { newMerchant } from '@/lib/platform/db/testing'
 import { testPsp } from '@/lib/sandbox/testing'
 import { approveWithdrawal } from './decide-withdrawal'
 
-vi.mock('@/lib/payments/connections/open-psp', async (original) => {
-  const actual = await original<typeof import('@/lib/payments/connections/open-psp')>()
-  return { ...actual, readConnected: vi.fn(actual.readConnected) }
+vi.mock('@/lib/payments/connections/psp/find-psp', async (original) => {
+  const actual = await original<typeof import('@/lib/payments/connections/psp/find-psp')>()
+  return { ...actual, listPspsInUse: vi.fn(actual.listPspsInUse) }
 })
 
-afterEach(() => void vi.mocked(readConnected).mockReset())
+afterEach(() => void vi.mocked(listPspsInUse).mockReset())
 
-const connected = (fields: object = {}): Connected => ({
+const connected = (fields: object = {}): ConnectedPsp => ({
   connectionId: randomUUID(),
   psp: { ...testPsp(), ...fields },
 })
@@ -35,27 +35,23 @@ async function waiting(connectionId: string | null) {
 test('an approved withdrawal is sent by its own PSP while that is in use', async () => {
   const [other, own] = [connected(), connected()]
   const { approve, current } = await waiting(own.connectionId)
-  vi.mocked(readConnected).mockResolvedValue([other, own])
+  vi.mocked(listPspsInUse).mockResolvedValue([other, own])
   await approve()
-  expect(await current()).toMatchObject({
-    ...{ status: 'PROCESSING', connectionId: own.connectionId },
-  })
+  expect(await current()).toMatchObject({ status: 'PROCESSING', connectionId: own.connectionId })
 })
 
 test('one whose PSP has left use is sent by the PSP of new withdrawals', async () => {
   const [charges, other] = [connected({ hasPayouts: false }), connected()]
   const { approve, current } = await waiting(randomUUID())
-  vi.mocked(readConnected).mockResolvedValue([charges, other])
+  vi.mocked(listPspsInUse).mockResolvedValue([charges, other])
   const both = await Promise.allSettled([approve(), approve()])
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
-  expect(await current()).toMatchObject({
-    ...{ status: 'PROCESSING', connectionId: other.connectionId },
-  })
+  expect(await current()).toMatchObject({ status: 'PROCESSING', connectionId: other.connectionId })
 })
 
 test('one that no PSP can send any more is not approved, and can be rejected', async () => {
   const { approve, current, withdrawal } = await waiting(randomUUID())
-  vi.mocked(readConnected).mockResolvedValue([connected({ hasPayouts: false })])
+  vi.mocked(listPspsInUse).mockResolvedValue([connected({ hasPayouts: false })])
   await expect(approve()).rejects.toMatchObject({ code: 'pix_not_configured' })
   expect((await current()).status).toBe('PENDING')
   const { merchantId, transactionId } = withdrawal

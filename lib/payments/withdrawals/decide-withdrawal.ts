@@ -5,19 +5,19 @@ import { AppError } from '@/lib/kernel/errors'
 import { requireNothingOwed } from '@/lib/ledger/balance'
 import { withdrawalReleased } from '@/lib/ledger/movements'
 import { openBook, readBook } from '@/lib/ledger/open-book'
-import { connectionForUnsent } from '@/lib/payments/connections/choose-psp'
+import { connectionForUnsent } from '@/lib/payments/connections/psp/choose-psp'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
-import { requireNoStop } from '@/lib/payments/transaction/outgoing-stop'
+import { requireOutgoing } from '@/lib/payments/transaction/require-outgoing'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { addApproval } from './add-approval'
-import { limitKey } from './limit-key'
+import { countForKey } from './count-for-key'
 import { startWithdrawal } from './send-withdrawal'
 
 /**
- * Approves a pending withdrawal. It is sent once, when it has as many approvals as the rule that
- * held it needs. The approval is a row of its own, written in the same database transaction. If its
+ * Approves a pending withdrawal. It is sent once, when it has as many approvals as its rule
+ * needs. The approval is a row of its own, written in the same database transaction. If its
  * PSP has left use meanwhile, the PSP of new withdrawals sends it.
  *
  * @throws AppError `pix_not_configured` for the last approval where no PSP sends withdrawals
@@ -28,7 +28,8 @@ import { startWithdrawal } from './send-withdrawal'
  * @throws AppError `forbidden` when withdrawals have been disabled for the account
  * @throws AppError `approval_by_requester`, `person_required` and `already_approved`, as
  *   `addApproval`
- * @throws AppError `limit_exceeded` and `unauthenticated` for an API key, as `limitKey`
+ * @throws AppError `limit_exceeded`, `unauthenticated` and `address_not_allowed` for an API key, as
+ *   `countForKey`
  * @see docs/contract.md#approving-a-withdrawal
  */
 export async function approveWithdrawal(
@@ -44,10 +45,10 @@ export async function approveWithdrawal(
     const row = await tx.transaction.findUniqueOrThrow({ where: byKey(withdrawal) })
     requirePending(row)
     const after = await addApproval(tx, row, actor)
-    await limitKey(tx, actor, row)
+    await countForKey(tx, actor, row)
     await recordAct(tx, actor, 'cashout.approved', row.transactionId, { after })
     if (after.approvals < after.needed) return row
-    requireNoStop(await findStop(tx), 'withdrawals_stopped')
+    requireOutgoing(await findStop(tx), 'withdrawals_stopped')
     if (sender.status === 'rejected') throw sender.reason
     return startWithdrawal(tx, row, sender.value)
   })

@@ -34,6 +34,7 @@ export const presentDestination = ({
  * person, which nobody could remove.
  */
 export const auditedDestination = ({ pixKey, pixKeyType, usableAt }: Destination) => ({
-  ...{ pixKey: maskedKey(pixKey, pixKeyType), pixKeyType },
+  pixKey: maskedKey(pixKey, pixKeyType),
+  pixKeyType,
   usableAt: usableAt.toISOString(),
 })

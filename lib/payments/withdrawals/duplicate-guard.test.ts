@@ -32,7 +32,9 @@ test('the same amount to the same key is refused, and the refusal names the firs
   const createdAt = withdrawal.createdAt.toISOString()
   const refusal = await withdraw(merchant).catch((error) => error)
   expect(refusal).toMatchObject({
-    ...{ ...DUPLICATE, status: 409, detail: { transactionId, amount: 10, createdAt } },
+    ...DUPLICATE,
+    status: 409,
+    detail: { transactionId, amount: 10, createdAt },
     message: `Withdrawal ${transactionId} of 10.00 to this PIX key was created at ${createdAt}; send allowDuplicate: true to withdraw the same again`,
   })
   expect(await readBook(merchant.merchantId)).toMatchObject({ payout: 1_000n })

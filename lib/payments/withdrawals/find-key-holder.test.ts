@@ -21,7 +21,9 @@ describe('the holder of a key', () => {
     const { merchant } = await newMerchant()
     const psp = { ...testPsp(), findKeyHolder: null }
     expect(await findKeyHolder(merchant.merchantId, EMAIL, psp)).toMatchObject({
-      ...{ standing: 'not_told', name: null, document: null },
+      standing: 'not_told',
+      name: null,
+      document: null,
     })
   })
 

@@ -1,4 +1,4 @@
-import { pspForPayouts } from '@/lib/payments/connections/choose-psp'
+import { pspForPayouts } from '@/lib/payments/connections/psp/choose-psp'
 import { takeQuota } from '@/lib/platform/limits/take-quota'
 import type { Destination, Psp } from '@/lib/providers/pix/port'
 import { type Holder, presentHolder } from './key-holder'

@@ -1,16 +1,41 @@
+import { addressRefusedError, allowsAddress } from '@/lib/accounts/api-keys/allowed-networks'
+import type { Actor } from '@/lib/accounts/audit/actor'
 import { AppError } from '@/lib/kernel/errors'
 import { type Centavos, toReais } from '@/lib/kernel/money'
-import { dayOf, endOf } from '@/lib/kernel/period'
+import { endOf } from '@/lib/kernel/period'
+import { dayOf } from '@/lib/kernel/time'
 import type { KeyPair } from '@/lib/platform/db/generated/client'
+import { parseNetwork } from '@/lib/platform/network'
 
 /**
- * Checks that an API key still exists: it was not revoked and has not expired meanwhile.
+ * Checks that an API key may still act: it was not revoked and has not expired since it was
+ * authenticated, the presented secret was not replaced, and the client's address is allowed.
  *
- * @throws AppError `unauthenticated` for a key that has ended
+ * @param key as it is now stored
+ * @throws AppError `unauthenticated` for a key or a secret that has ended
+ * @throws AppError `address_not_allowed` for a key that is now held to other networks
  */
-export function requireKey(key: KeyPair | null | undefined, at: Date): KeyPair {
-  if (key && !key.revokedAt && !(key.expiresAt && key.expiresAt <= at)) return key
-  throw new AppError('unauthenticated', 'This secret key has expired or was revoked meanwhile')
+export function requireKey(
+  key: KeyPair | null | undefined,
+  { secretDigest, address }: Actor,
+  at: Date,
+): KeyPair {
+  if (!key || hasEnded(key, at) || !secretDigest || !isSecretOf(key, secretDigest, at)) {
+    const message = 'This secret key has expired, was replaced or was revoked meanwhile'
+    throw new AppError('unauthenticated', message)
+  }
+  const seen = address ?? 'unknown'
+  if (!allowsAddress(key.allowedNetworks.map(parseNetwork), seen)) throw addressRefusedError(seen)
+  return key
+}
+
+const hasEnded = ({ revokedAt, expiresAt }: KeyPair, at: Date): boolean =>
+  revokedAt !== null || (expiresAt !== null && expiresAt <= at)
+
+function isSecretOf(key: KeyPair, digest: Buffer, at: Date): boolean {
+  if (digest.equals(key.secretDigest)) return true
+  const { previousSecretDigest: previous, previousSecretUntil: until } = key
+  return previous !== null && digest.equals(previous) && until !== null && until > at
 }
 
 /**

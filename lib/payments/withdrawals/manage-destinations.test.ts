@@ -27,7 +27,9 @@ describe('allowed destinations only', () => {
     const { add, withdraw } = await allowing()
     await add()
     expect(await refusalOf(withdraw('ana@example.com'))).toMatchObject({
-      ...{ code: 'destination_not_allowed', status: 403, detail: { changedBy: 'owner' } },
+      code: 'destination_not_allowed',
+      status: 403,
+      detail: { changedBy: 'owner' },
     })
     expect(await refusalOf(withdraw('52998224725'))).toBeNull()
   })
@@ -41,7 +43,8 @@ describe('allowed destinations only', () => {
       data: { usableAt },
     })
     expect(await refusalOf(withdraw('52998224725'))).toMatchObject({
-      ...{ code: 'destination_waiting', status: 409 },
+      code: 'destination_waiting',
+      status: 409,
       detail: { usableAt: usableAt.toISOString(), changedBy: 'owner' },
     })
     expect(await at(usableAt, () => refusalOf(withdraw('52998224725')))).toBeNull()
@@ -66,14 +69,17 @@ describe('allowed destinations only', () => {
     expect(until.getTime()).toBeGreaterThan(Date.now() + 23 * HOUR_MS)
     // Turning it off once more neither shortens nor lengthens the wait.
     expect(await changeSettings(actor, { cashoutAllowedOnly: false })).toMatchObject({
-      ...{ cashoutAllowedOnly: false, cashoutAllowedOnlyUntil },
+      cashoutAllowedOnly: false,
+      cashoutAllowedOnlyUntil,
     })
     expect(await withdraw()).toMatchObject({
-      ...{ code: 'destination_not_allowed', detail: { until: cashoutAllowedOnlyUntil } },
+      code: 'destination_not_allowed',
+      detail: { until: cashoutAllowedOnlyUntil },
     })
     expect(await at(until, withdraw)).toBeNull()
     expect(await changeSettings(actor, { cashoutAllowedOnly: true })).toMatchObject({
-      ...{ cashoutAllowedOnly: true, cashoutAllowedOnlyUntil: null },
+      cashoutAllowedOnly: true,
+      cashoutAllowedOnlyUntil: null,
     })
     expect(await at(until, withdraw)).toMatchObject({ code: 'destination_not_allowed' })
   })

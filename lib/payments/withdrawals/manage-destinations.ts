@@ -1,7 +1,7 @@
-import { validate as isUuid } from 'uuid'
-import type { Person } from '@/lib/accounts/audit/actor'
-import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
+import { recordNotifiedAct } from '@/lib/accounts/audit/record-notified-act'
 import { AppError } from '@/lib/kernel/errors'
+import { isId } from '@/lib/kernel/ids'
 import { newId } from '@/lib/kernel/new-id'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { openBook } from '@/lib/ledger/open-book'
@@ -28,7 +28,7 @@ export async function listDestinations(merchantId: string) {
  * @throws AppError `already_exists` for a key that is allowed already
  * @throws AppError `invalid_state` when the account has 200 destinations
  */
-export function addDestination(actor: Person, { pixKey, pixKeyType, name }: NewDestination) {
+export function addDestination(actor: PersonActor, { pixKey, pixKeyType, name }: NewDestination) {
   const { merchantId } = actor
   return openBook(merchantId, async (tx) => {
     if (await tx.destination.findFirst({ where: { merchantId, pixKey } })) {
@@ -44,7 +44,7 @@ export function addDestination(actor: Person, { pixKey, pixKeyType, name }: NewD
     const row = await tx.destination.create({ data: { merchantId, destinationId, ...given } })
     const subject = { id: destinationId, name: '' }
     const after = auditedDestination(row)
-    await recordToldAct(tx, actor, 'destination.added', subject, { after })
+    await recordNotifiedAct(tx, actor, 'destination.added', subject, { after })
     return presentDestination(row)
   })
 }
@@ -55,10 +55,10 @@ export function addDestination(actor: Person, { pixKey, pixKeyType, name }: NewD
  *
  * @throws AppError `not_found` for a destination that the merchant does not have
  */
-export function removeDestination(actor: Person, destinationId: string): Promise<void> {
+export function removeDestination(actor: PersonActor, destinationId: string): Promise<void> {
   const { merchantId } = actor
   const missing = new AppError('not_found', 'You have no such destination')
-  if (!isUuid(destinationId)) return Promise.reject(missing)
+  if (!isId(destinationId)) return Promise.reject(missing)
   return openBook(merchantId, async (tx) => {
     const row = await tx.destination.findFirst({ where: { merchantId, destinationId } })
     if (!row) throw missing
@@ -67,6 +67,6 @@ export function removeDestination(actor: Person, destinationId: string): Promise
     })
     const subject = { id: destinationId, name: '' }
     const before = auditedDestination(row)
-    await recordToldAct(tx, actor, 'destination.removed', subject, { before })
+    await recordNotifiedAct(tx, actor, 'destination.removed', subject, { before })
   })
 }

@@ -2,20 +2,20 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { withdrawalPaid } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
-import { eventsOf, jobsOf, newWithdrawal } from '@/lib/payments/testing'
+import { eventsOf, jobsOf, newWithdrawal, refuseWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { log } from '@/lib/platform/log'
-import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
-import { PAYOUT_RULES, type PayoutOutcome } from '@/lib/sandbox/bank/payout-rules'
+import { returnPayout, settleBankPayout } from '@/lib/sandbox/bank/accept-payout'
+import { PAYOUT_RULES, type PayoutRuling } from '@/lib/sandbox/bank/payout-rules'
 import { testPsp } from '@/lib/sandbox/testing'
-import { reconcileWithdrawals, sendWithdrawal, syncWithdrawal } from './send-withdrawal'
+import { sendWithdrawal, syncWithdrawal } from './send-withdrawal'
 import { settleWithdrawal } from './settle-withdrawal'
 
 const psp = testPsp()
-const keyFor = (outcome: PayoutOutcome) =>
+const keyFor = (outcome: PayoutRuling) =>
   PAYOUT_RULES.find((rule) => rule.outcome === outcome)?.key ?? ''
 
 /** A withdrawal of 60.00, which is all that its merchant had. */
@@ -50,6 +50,7 @@ describe('an outcome', () => {
           to: 'COMPLETED',
           cause: 'paid',
           movements: withdrawalPaid(withdrawal.amount, withdrawal.feeAmount),
+          set: { paidAt: new Date() },
         }),
       () => settleWithdrawal(withdrawal, returned),
     )
@@ -57,9 +58,19 @@ describe('an outcome', () => {
     expect((await readBook(merchantId)).available).toBe(6_000n)
   })
 
+  test('without its ids leaves those that an earlier one told', async () => {
+    const { withdrawal, current } = await sent()
+    await settleWithdrawal(withdrawal, { status: 'processing', ...reference })
+    const unnamed = { status: 'processing', endToEndId: null, gatewayId: null } as const
+    await settleWithdrawal(withdrawal, unnamed)
+    expect(await current()).toMatchObject(reference)
+    await settleWithdrawal(withdrawal, { ...paid, gatewayId: null })
+    expect(await current()).toMatchObject({ status: 'COMPLETED', ...reference })
+  })
+
   test('that contradicts a refusal moves no money, and is logged for a person', async () => {
     const { withdrawal, current, merchantId } = await sent()
-    await settleWithdrawal(withdrawal, { status: 'refused', reason: 'AC03' })
+    await refuseWithdrawal(withdrawal, 'AC03')
     const before = await readBook(merchantId)
     const error = vi.spyOn(log, 'error')
     onTestFinished(() => error.mockRestore())
@@ -71,7 +82,7 @@ describe('an outcome', () => {
 
   test('of which the notice was lost is asked for again, also after it was paid', async () => {
     const { withdrawal, orderId, current, ask } = await sent({ pixKey: keyFor('returned') })
-    await settlePayout(orderId)
+    await settleBankPayout(orderId)
     await settleWithdrawal(withdrawal, paid)
     const later = (await jobsOf(withdrawal)).filter(({ name }) => name === 'sync_cashout')
     expect(later).toHaveLength(3)
@@ -117,7 +128,7 @@ describe('sending', () => {
 describe('settling', () => {
   test('a withdrawal that arrived is paid out with its fee, once', async () => {
     const made = await sent()
-    await settlePayout(made.orderId)
+    await settleBankPayout(made.orderId)
     await Promise.all(Array.from({ length: 10 }, made.ask))
     expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
     expect(await readBook(made.merchantId)).toMatchObject({
@@ -139,7 +150,7 @@ describe('settling', () => {
 
   test('a returned withdrawal is reversed, fee and all', async () => {
     const made = await sent({ pixKey: keyFor('returned') })
-    await settlePayout(made.orderId)
+    await settleBankPayout(made.orderId)
     await made.ask()
     await returnPayout(made.orderId)
     await Promise.all([made.ask(), made.ask()])
@@ -156,32 +167,4 @@ describe('settling', () => {
       'cashout.reversed',
     ])
   })
-})
-
-describe('reconciling', () => {
-  /** Lets a minute pass for this one withdrawal, and for no other test's. */
-  async function aMinuteLater({ merchantId, transactionId }: Awaited<ReturnType<typeof sent>>) {
-    const updatedAt = new Date(Date.now() - 61_000)
-    await prisma.transaction.updateMany({
-      where: { merchantId, transactionId },
-      data: { updatedAt },
-    })
-  }
-
-  test('makes up for a lost notice by asking, after a minute without a word', async () => {
-    const made = await sent()
-    await settlePayout(made.orderId)
-    await reconcileWithdrawals(psp)
-    expect(await made.current()).toMatchObject({ status: 'PROCESSING' })
-    await aMinuteLater(made)
-    await reconcileWithdrawals(psp)
-    expect(await made.current()).toMatchObject({ status: 'COMPLETED' })
-  }, 60_000)
-
-  test('sends a withdrawal that the PSP does not know, with its own id', async () => {
-    const made = await cashoutOf60()
-    await aMinuteLater(made)
-    await reconcileWithdrawals(psp)
-    expect(await made.order()).toMatchObject({ amount: 5_500n })
-  }, 60_000)
 })

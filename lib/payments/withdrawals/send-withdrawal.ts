@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/kernel/errors'
 import { MINUTE_MS } from '@/lib/kernel/time'
-import { findPsp, pspOf } from '@/lib/payments/connections/open-psp'
+import { findPsp, pspOf } from '@/lib/payments/connections/psp/find-psp'
+import { endClaim, underClaim } from '@/lib/payments/transaction/claim-order'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
@@ -10,26 +11,37 @@ import { Prisma, type Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { attemptEach, inPages } from '@/lib/platform/queue/attempt-each'
-import type { PayoutOutcome, Psp } from '@/lib/providers/pix/port'
+import type { PayoutOrder, PayoutOutcome, Psp } from '@/lib/providers/pix/port'
 import { settleWithdrawal } from './settle-withdrawal'
 
 /**
  * Sends a PROCESSING withdrawal to the PSP under its own id. If it is repeated after a crash or a
- * time-out, the PSP recognizes the same order. While an operator has stopped all withdrawals,
- * nothing is sent; `reconcileWithdrawals` sends it afterwards.
+ * time-out, the PSP recognizes the same order. One that another process is sending is left to it,
+ * and while an operator has stopped all withdrawals, nothing is sent; `syncPendingWithdrawals`
+ * sends what was left.
  *
  * @throws AppError `acquirer_unavailable` when the outcome is unknown; the withdrawal stays
  *   PROCESSING and is sent again under the same id
  */
 export async function sendWithdrawal(of: TransactionKey, psp?: Psp): Promise<void> {
-  const withdrawal = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
-  const { status, transactionId, amount, feeAmount, pixKey, pixKeyType } = withdrawal
-  if (status !== 'PROCESSING') return
   if (await findStop()) return
+  await underClaim(orderOf(of), async (claim) => {
+    const withdrawal = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
+    if (withdrawal.status !== 'PROCESSING') return endClaim(prisma, claim)
+    const sender = psp ?? (await pspOf(withdrawal))
+    await settleWithdrawal(of, await sender.sendPayout(payoutOrder(withdrawal)), claim)
+  })
+}
+
+const orderOf = ({ merchantId, transactionId }: TransactionKey) => ({
+  merchantId,
+  orderId: transactionId,
+})
+
+function payoutOrder(withdrawal: Transaction): PayoutOrder {
+  const { transactionId, amount, feeAmount, pixKey, pixKeyType } = withdrawal
   if (!pixKey || !pixKeyType) throw new Error(`withdrawal ${transactionId} has no destination`)
-  const order = { transactionId, amount: amount - feeAmount, pixKey, pixKeyType }
-  const sender = psp ?? (await pspOf(withdrawal))
-  await settleWithdrawal(of, await sender.sendPayout(order))
+  return { transactionId, amount: amount - feeAmount, pixKey, pixKeyType }
 }
 
 /**
@@ -55,7 +67,8 @@ export async function startWithdrawal(
 
 /**
  * Asks the PSP for the state of a withdrawal and writes it. Its main purpose is to notice that a
- * completed withdrawal was returned.
+ * completed withdrawal was returned. A refusal is asked for again under a claim, because it is
+ * written only if nobody else may be sending the withdrawal.
  *
  * @returns what the PSP said
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
@@ -64,8 +77,12 @@ export async function syncWithdrawal(
   of: TransactionKey,
   psp?: Psp,
 ): Promise<PayoutOutcome['status']> {
-  const outcome = await (psp ?? (await findPsp(of))).findPayout(of.transactionId)
-  if (outcome.status !== 'unknown') await settleWithdrawal(of, outcome)
+  const asked = psp ?? (await findPsp(of))
+  const ask = () => asked.findPayout(of.transactionId)
+  const outcome = await ask()
+  if (outcome.status === 'refused')
+    await underClaim(orderOf(of), async (claim) => settleWithdrawal(of, await ask(), claim))
+  else await settleWithdrawal(of, outcome)
   return outcome.status
 }
 
@@ -80,10 +97,13 @@ const PAGE = 200
  * @throws AppError `acquirer_unavailable` when a PSP gave no answer for some withdrawals; the
  *   others are done
  */
-export async function reconcileWithdrawals(psp?: Psp): Promise<void> {
+export async function syncPendingWithdrawals(given?: Psp): Promise<void> {
   const before = new Date(now().getTime() - SYNC_AFTER_MS)
   const pending = inPages<Transaction>((after) => prisma.$queryRaw(pendingQuery(before, after)))
-  const sync = async (one: Transaction) => reconcile(one, psp ?? (await pspOf(one)))
+  const sync = async (one: Transaction) => {
+    const psp = given ?? (await pspOf(one))
+    if ((await syncWithdrawal(one, psp)) === 'unknown') await sendWithdrawal(one, psp)
+  }
   await attemptEach(pending, 'sync a withdrawal', sync, providerAccount)
 }
 
@@ -100,10 +120,4 @@ export function pendingQuery(before: Date, after?: TransactionKey): Prisma.Sql {
     SELECT * FROM "Transaction"
     WHERE "type" = 'CASHOUT' AND "status" = 'PROCESSING' AND "updatedAt" < ${before} ${rest}
     ORDER BY "merchantId", "transactionId" LIMIT ${PAGE}`
-}
-
-async function reconcile(withdrawal: Transaction, psp: Psp): Promise<void> {
-  const outcome = await psp.findPayout(withdrawal.transactionId)
-  if (outcome.status === 'unknown') await sendWithdrawal(withdrawal, psp)
-  else await settleWithdrawal(withdrawal, outcome)
 }

@@ -1,8 +1,10 @@
 import { HOUR_MS } from '@/lib/kernel/time'
 import { withdrawalPaid, withdrawalReleased, withdrawalReturned } from '@/lib/ledger/movements'
 import { openItem } from '@/lib/payments/reconciliation/open-item'
+import { type Claim, endClaim } from '@/lib/payments/transaction/claim-order'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { recordPaidRefusal } from '@/lib/payments/transaction/record-paid-refusal'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -15,20 +17,32 @@ import type { PayoutOutcome } from '@/lib/providers/pix/port'
  * Writes the outcome of a withdrawal that the PSP reports: its status, ledger transfers and event,
  * each once, however often this is called.
  *
- * An outcome that is not final changes no status. Where a part of a paid withdrawal came back, no
- * ledger account changes: the operator finds it among the differences.
+ * One that is paid after it had failed stays failed, and becomes a difference for the operator.
+ *
+ * An outcome that is not final changes no status. A refusal is written only for the holder of a
+ * claim, while no other request for the withdrawal can be under way: the PSP may still pay that
+ * one. Where a part of a paid withdrawal came back, no ledger account changes: the operator finds
+ * it among the differences.
+ *
+ * @param claim that of the sender or asker whose answer the outcome is, which ends with it
  */
-export async function settleWithdrawal(of: TransactionKey, outcome: PayoutOutcome): Promise<void> {
+export async function settleWithdrawal(
+  of: TransactionKey,
+  outcome: PayoutOutcome,
+  claim?: Claim,
+): Promise<void> {
+  if (outcome.status === 'unknown') return
   await prisma.$transaction(async (tx) => {
     const row = await lockTransaction(tx, of)
+    const isSole = claim !== undefined && (await endClaim(tx, claim))
     if (outcome.status === 'processing') await recordReference(tx, row, outcome)
-    if (outcome.status === 'refused') await fail(tx, row, outcome.reason)
+    if (outcome.status === 'refused' && isSole) await fail(tx, row, outcome.reason)
     if (outcome.status === 'paid') {
-      await complete(tx, row, outcome, outcome.settledAt)
+      await complete(tx, row, outcome)
       await recordReturnedPart(tx, row, outcome)
     }
     if (outcome.status === 'returned') {
-      const completed = await complete(tx, row, outcome, outcome.settledAt)
+      const completed = await complete(tx, row, outcome)
       await reverse(tx, completed, outcome.reason)
     }
   })
@@ -37,12 +51,14 @@ export async function settleWithdrawal(of: TransactionKey, outcome: PayoutOutcom
 const SYNC_AFTER_HOURS = [1, 24, 24 * 7]
 
 type PaidOutcome = Extract<PayoutOutcome, { status: 'paid' }>
+type SettledOutcome = Extract<PayoutOutcome, { status: 'paid' | 'returned' }>
 
 interface Reference {
   endToEndId: string | null
   gatewayId: string | null
 }
 
+/** An id that an earlier answer told stays, because not every answer tells it. */
 async function recordReference(
   tx: Tx,
   row: Transaction,
@@ -51,7 +67,7 @@ async function recordReference(
   const { merchantId, transactionId } = row
   await tx.transaction.updateMany({
     where: { merchantId, transactionId, status: 'PROCESSING' },
-    data: { endToEndId, gatewayId },
+    data: { endToEndId: endToEndId ?? undefined, gatewayId: gatewayId ?? undefined },
   })
 }
 
@@ -61,28 +77,43 @@ async function fail(tx: Tx, row: Transaction, reason: string): Promise<void> {
   await moveTransaction(tx, row, { to: 'FAILED', cause: 'refused', reason, movements })
 }
 
-/**
- * Returns a row that is not PROCESSING unchanged; one that had failed is for a person to resolve.
- */
-async function complete(
-  tx: Tx,
-  row: Transaction,
-  { endToEndId, gatewayId }: Reference,
-  paidAt: Date,
-): Promise<Transaction> {
-  if (row.status === 'FAILED') {
-    const { merchantId, transactionId } = row
-    log.error({ merchantId, transactionId }, 'a PSP has paid a withdrawal that it had refused')
-  }
+/** Returns a row that is not PROCESSING unchanged. */
+async function complete(tx: Tx, row: Transaction, outcome: SettledOutcome): Promise<Transaction> {
+  const { endToEndId, gatewayId, settledAt: paidAt } = outcome
+  if (row.status === 'FAILED') await recordContradiction(tx, row, outcome)
   if (row.status !== 'PROCESSING') return row
   const moved = await moveTransaction(tx, row, {
     to: 'COMPLETED',
     cause: 'paid',
-    set: { endToEndId, gatewayId, paidAt, transactionDate: paidAt },
+    set: { endToEndId, gatewayId: gatewayId ?? undefined, paidAt, transactionDate: paidAt },
     movements: withdrawalPaid(row.amount, row.feeAmount),
   })
   await addLaterSyncs(tx, row)
   return moved ?? row
+}
+
+/** Opens the difference that the comparison of the day would find. */
+async function recordContradiction(
+  tx: Tx,
+  row: Transaction,
+  { status, endToEndId, settledAt }: SettledOutcome,
+): Promise<void> {
+  const { transactionId, connectionId, amount, feeAmount, status: ourStatus } = row
+  const isNews = await recordPaidRefusal(tx, row, endToEndId)
+  if (!isNews || connectionId === null) return
+  const net = amount - feeAmount
+  await openItem(
+    tx,
+    { connectionId, paidAt: settledAt },
+    {
+      kind: 'payout_status',
+      reference: transactionId,
+      theirs: net,
+      ours: net,
+      evidence: { endToEndId, status, ourStatus },
+    },
+    { isNews },
+  )
 }
 
 /** The destination bank may return the money later, and the notice of that may be lost. */
@@ -107,7 +138,10 @@ async function recordReturnedPart(
     tx,
     { connectionId, paidAt: settledAt },
     {
-      ...{ kind: 'payout_returned', reference: transactionId, theirs: returnedPart, ours: 0n },
+      kind: 'payout_returned',
+      reference: transactionId,
+      theirs: returnedPart,
+      ours: 0n,
       evidence: { endToEndId },
     },
   )

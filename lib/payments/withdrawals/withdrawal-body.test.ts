@@ -47,6 +47,13 @@ describe('the key', () => {
     ).toBe('+5511987654321')
   })
 
+  test('is refused when it is sent as a phone and is a CPF, and the phone is named', () => {
+    const sent = { pixKey: '529.982.247-25', pixKeyType: 'PHONE' }
+    expect(read(sent).error?.issues).toMatchObject([
+      { path: ['pixKey'], message: expect.stringContaining('+5552998224725') },
+    ])
+  })
+
   test.each(['', ' ', 'x', 'a'.repeat(78), 'ana@exa\0mple.com', '52998224726', 5, null, undefined])(
     'may not be %j',
     (pixKey) => {

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { invalidRequest } from '@/lib/kernel/errors'
+import { invalidRequestError } from '@/lib/kernel/errors'
 import { fromReais, toReais } from '@/lib/kernel/money'
 import { PIX_KEY_TYPES, type PixKeyReading, parsePixKey } from '@/lib/kernel/pix/key'
-import { integer, name, optional, reais, text, uuid } from '@/lib/kernel/text'
+import { integer, keyUuid, name, optional, reais, text, uuid } from '@/lib/kernel/text'
 import { WITHDRAWAL_FEE } from './withdrawal-fee'
 
 const Destination = z.object({
   pixKey: text(77).min(1, 'must not be empty').describe('The PIX key that receives the money'),
   pixKeyType: optional(z.enum(PIX_KEY_TYPES)).describe(
-    'Inferred from the key if left out; a phone key must then begin with +55',
+    'Inferred from the key if left out; a phone must then begin with +55. With `PHONE` it must do so only if its digits are also a valid CPF',
   ),
 })
 
@@ -55,12 +55,12 @@ export const WithdrawalBody = z
         params: { code: 'below_fee', limit: toReais(WITHDRAWAL_FEE) },
       })
       .meta({
-        description: `Gross amount in reais, above ${FEE}; includes the fee of ${FEE}`,
+        description: `Gross amount, in reais with at most two decimals, above ${FEE}; includes the fee of ${FEE}`,
         exclusiveMinimum: toReais(WITHDRAWAL_FEE),
       }),
     ...Destination.shape,
     description: optional(text(500)).describe('Free text for your own records'),
-    idempotencyKey: optional(uuid()).describe('A repeated request returns the first withdrawal'),
+    idempotencyKey: optional(keyUuid()).describe('A repeated request returns the first withdrawal'),
     allowDuplicate: optional(z.boolean('must be true or false')).describe(
       'Withdraws although the same amount was withdrawn to the same PIX key in the last ten minutes',
     ),
@@ -103,7 +103,7 @@ export function withdrawalReference(id: string): { id: number } | { transactionI
   const transactionId = uuid().safeParse(id)
   if (transactionId.success) return { transactionId: transactionId.data }
   if (/^[1-9]\d{0,14}$/.test(id)) return { id: Number(id) }
-  throw invalidRequest({ path: 'id', message: 'must be a UUID or a positive whole number' })
+  throw invalidRequestError({ path: 'id', message: 'must be a UUID or a positive whole number' })
 }
 
 /**

@@ -51,7 +51,7 @@ export const sameOf = ({ pixKey, amount }: Pick<Transaction, 'pixKey' | 'amount'
   `${amount} ${pixKey}`
 
 /** The facts for the next withdrawal, after one was taken. */
-export function factsAfter(
+export function factsAfterWithdrawal(
   facts: WithdrawalFacts,
   { row, actor }: AskedWithdrawal,
 ): WithdrawalFacts {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
-import { forgetConnections } from '@/lib/payments/connections/open-psp'
+import { forgetConnections } from '@/lib/payments/connections/psp/find-psp'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -52,7 +52,8 @@ test('where no PSP sends withdrawals any more, a repeat is answered, and a new o
   forgetConnections(null)
   const { transactionId } = withdrawal
   expect(await createWithdrawal(merchant, asked)).toMatchObject({
-    ...{ withdrawal: { transactionId }, replayed: true },
+    withdrawal: { transactionId },
+    replayed: true,
   })
   await expect(createWithdrawal(merchant, { ...asked, amount: 30 })).rejects.toMatchObject({
     code: 'idempotency_conflict',
@@ -93,8 +94,13 @@ describe('the owners are told', () => {
     await createApiKey(by, { name: 'ERP', scopes, ...limits }, 'owner')
     const told = await messagesOf(merchant.merchantId)
     const detail = {
-      ...{ keyName: 'ERP', by: `${user.name} (${user.email})`, ip: '203.0.113.7', scopes },
-      ...{ networks: ['203.0.113.0/24'], dailyLimit: '1000', expiresAt: expiresAt.toISOString() },
+      keyName: 'ERP',
+      by: `${user.name} (${user.email})`,
+      ip: '203.0.113.7',
+      scopes,
+      networks: ['203.0.113.0/24'],
+      dailyLimit: '1000',
+      expiresAt: expiresAt.toISOString(),
     }
     const message = { kind: 'key_can_withdraw', detail }
     expect(told).toMatchObject(Array.from({ length: times }, () => message))

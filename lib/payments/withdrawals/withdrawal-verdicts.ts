@@ -1,17 +1,22 @@
 import { requireWithdrawals } from '@/lib/accounts/merchants/restriction'
 import { AppError } from '@/lib/kernel/errors'
 import { requireAvailable } from '@/lib/ledger/balance'
-import { requireNoStop } from '@/lib/payments/transaction/outgoing-stop'
 import { sameDigest } from '@/lib/payments/transaction/request-digest'
+import { requireOutgoing } from '@/lib/payments/transaction/require-outgoing'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { requireWithinLimits } from './account-limits'
 import { requireAllowed } from './allowed-destination'
 import { refuseDuplicate } from './duplicate-guard'
 import { requireKey, requireWithinKeyLimit } from './key-limit'
-import { type AskedWithdrawal, factsAfter, sameOf, type WithdrawalFacts } from './withdrawal-facts'
+import {
+  type AskedWithdrawal,
+  factsAfterWithdrawal,
+  sameOf,
+  type WithdrawalFacts,
+} from './withdrawal-facts'
 
 /** A new withdrawal may be taken, is the repeat of a first one, or is refused. */
-export type Verdict =
+export type WithdrawalVerdict =
   | { kind: 'taken' }
   | { kind: 'repeat'; first: Transaction }
   | { kind: 'refused'; refusal: AppError }
@@ -20,17 +25,23 @@ export type Verdict =
  * Judges withdrawals of one merchant in their order, each as if those taken before it had been
  * written.
  */
-export function verdictsOf(facts: WithdrawalFacts, asked: readonly AskedWithdrawal[]): Verdict[] {
+export function withdrawalVerdictsOf(
+  facts: WithdrawalFacts,
+  asked: readonly AskedWithdrawal[],
+): WithdrawalVerdict[] {
   let known = facts
   return asked.map((one) => {
-    const verdict = verdictOf(known, one)
-    if (verdict.kind === 'taken') known = factsAfter(known, one)
+    const verdict = withdrawalVerdictOf(known, one)
+    if (verdict.kind === 'taken') known = factsAfterWithdrawal(known, one)
     return verdict
   })
 }
 
 /** Judges one withdrawal. */
-export function verdictOf(facts: WithdrawalFacts, asked: AskedWithdrawal): Verdict {
+export function withdrawalVerdictOf(
+  facts: WithdrawalFacts,
+  asked: AskedWithdrawal,
+): WithdrawalVerdict {
   try {
     const first = firstOf(facts, asked.row)
     if (first) return { kind: 'repeat', first }
@@ -57,7 +68,7 @@ function firstOf({ firsts, made }: WithdrawalFacts, row: Transaction): Transacti
 function requireAll(facts: WithdrawalFacts, asked: AskedWithdrawal): void {
   const { merchant, isConfirmed, at } = facts
   const { row, actor, allowDuplicate, unsendable } = asked
-  requireNoStop(facts.stoppedAt, 'withdrawals_stopped')
+  requireOutgoing(facts.stoppedAt, 'withdrawals_stopped')
   if (unsendable) throw unsendable
   const { amount, pixKey, createdAt } = row
   requireWithdrawals(merchant)
@@ -68,7 +79,7 @@ function requireAll(facts: WithdrawalFacts, asked: AskedWithdrawal): void {
   requireWithinLimits(merchant, amount, facts.today)
   requireAllowed(merchant, facts.destinations.get(pixKey ?? ''), createdAt)
   if (actor.keyId) {
-    const key = requireKey(facts.keys.get(actor.keyId), at)
+    const key = requireKey(facts.keys.get(actor.keyId), actor, at)
     const used = facts.keysToday.get(actor.keyId) ?? 0n
     requireWithinKeyLimit(key, { amount, used, at: createdAt })
   }

@@ -13,7 +13,7 @@ import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { testPsp } from '@/lib/sandbox/testing'
 import { createWithdrawal } from './create-withdrawal'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal'
-import { reconcileWithdrawals, sendWithdrawal } from './send-withdrawal'
+import { sendWithdrawal, syncPendingWithdrawals } from './send-withdrawal'
 import { WithdrawalBody } from './withdrawal-body'
 
 await vi.hoisted(async () => {
@@ -27,9 +27,7 @@ const actor = bySystem(INSTALLATION)
 const STOPPED = { code: 'withdrawals_stopped', status: 503 }
 
 beforeEach(() =>
-  prisma.installation.upsert({
-    ...{ where: { isOnly: true }, create: { isLive: false }, update: {} },
-  }),
+  prisma.installation.upsert({ where: { isOnly: true }, create: { isLive: false }, update: {} }),
 )
 afterEach(() => allowOutgoing(actor))
 
@@ -43,7 +41,8 @@ const orderOf = ({ transactionId }: Transaction) =>
   prisma.sandboxPayout.findUnique({ where: { orderId: toTxid(transactionId) } })
 const statusOf = async ({ merchantId, transactionId }: Transaction) =>
   (await getTransaction(merchantId, transactionId)).status
-const reconcile = () => at(new Date(now().getTime() + 2 * 60_000), () => reconcileWithdrawals(psp))
+const syncPending = () =>
+  at(new Date(now().getTime() + 2 * 60_000), () => syncPendingWithdrawals(psp))
 
 test('a new withdrawal is refused while withdrawals are stopped, and a repeat is answered', async () => {
   const { merchant } = await newMerchant()
@@ -85,11 +84,11 @@ test('one that was created before is not sent until withdrawals are allowed agai
   const withdrawal = await newWithdrawal(merchant, { amount: 60 })
   await stopOutgoing(actor)
   await sendWithdrawal(withdrawal, psp)
-  await reconcile()
+  await syncPending()
   expect(await orderOf(withdrawal)).toBeNull()
   expect(await statusOf(withdrawal)).toBe('PROCESSING')
   await allowOutgoing(actor)
-  await reconcile()
+  await syncPending()
   expect(await orderOf(withdrawal)).not.toBeNull()
 })
 
@@ -100,7 +99,7 @@ test('one that is with the PSP already is settled meanwhile', async () => {
   await psp.sendPayout(order)
   await prisma.sandboxPayout.updateMany({ data: { status: 'PAID', settledAt: now() } })
   await stopOutgoing(actor)
-  await reconcile()
+  await syncPending()
   expect(await statusOf(withdrawal)).toBe('COMPLETED')
 })
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
+import { keyDigest } from '@/lib/accounts/api-keys/key-format'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { eventually } from '@/lib/kernel/eventually.testing'
@@ -65,22 +66,23 @@ test('one idempotency key makes one, its repeats are told of it, and another bod
   expect(await readBook(merchant.merchantId)).toMatchObject({ payout: 4_000n })
 })
 
-test('each has its own events, job, audit entry and count, and only those held wait', async () => {
+test('each has its own events, job, audit entry and count, and only those that need approval wait', async () => {
   const { merchant, actor } = await paidMerchant(1_000, {
-    ...{ cashoutApproval: 'ABOVE', cashoutApprovalAbove: 5_000n },
+    cashoutApproval: 'ABOVE',
+    cashoutApprovalAbove: 5_000n,
   })
   const made = await Promise.all(
     [50, 51, 20].map((amount) => createWithdrawal(merchant, body({ amount }), { actor })),
   )
-  const [small, held, other] = made.map(({ withdrawal }) => withdrawal) as [never, never, never]
+  const [small, waiting, other] = made.map(({ withdrawal }) => withdrawal) as [never, never, never]
   for (const sent of [small, other]) {
     expect(sent).toMatchObject({ status: 'PROCESSING' })
     expect(await eventsOf(sent)).toEqual(['cashout.created', 'cashout.processing'])
     expect(await jobsOf(sent)).toMatchObject([{ name: 'send_cashout' }])
   }
-  expect(held).toMatchObject({ status: 'PENDING' })
-  expect(await eventsOf(held)).toEqual(['cashout.created'])
-  expect(await jobsOf(held)).toEqual([])
+  expect(waiting).toMatchObject({ status: 'PENDING' })
+  expect(await eventsOf(waiting)).toEqual(['cashout.created'])
+  expect(await jobsOf(waiting)).toEqual([])
   const { merchantId } = merchant
   expect(await prisma.withdrawalHold.count({ where: { merchantId } })).toBe(1)
   const action = 'cashout.created'
@@ -221,8 +223,8 @@ test('API keys with and without a limit of their own are counted apart', async (
   const { merchantId } = merchant
   const newKey = async (dailyWithdrawalLimit: number | null) => {
     const wanted = { name: 'ERP', scopes: ['withdraw' as const], dailyWithdrawalLimit }
-    const { id } = await createApiKey(person, wanted, 'owner')
-    return { merchantId, by: 'key', keyId: id } as const
+    const { id, secretKey } = await createApiKey(person, wanted, 'owner')
+    return { merchantId, by: 'key', keyId: id, secretDigest: keyDigest(secretKey) } as const
   }
   const [narrow, wide, free] = [await newKey(50), await newKey(100), await newKey(null)]
   const ends = await together(

@@ -1,4 +1,3 @@
-import { v7 as uuidv7 } from 'uuid'
 import { findActorName } from '@/lib/accounts/audit/find-actor-name'
 import { entriesFrom, newEntry } from '@/lib/accounts/audit/record-act'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
@@ -6,6 +5,7 @@ import { eventOf } from '@/lib/events/events'
 import { EVENT_COLUMNS, eventsFrom } from '@/lib/events/insert-events'
 import { wakeRelayAfter } from '@/lib/events/wake-relay'
 import { toReais } from '@/lib/kernel/money'
+import { nextId } from '@/lib/kernel/new-id'
 import { maskedKey } from '@/lib/kernel/pix/key'
 import { withdrawalHeld } from '@/lib/ledger/movements'
 import {
@@ -14,8 +14,9 @@ import {
   transfersOf,
   writtenTransfer,
 } from '@/lib/ledger/post-transfers'
+import { notifyOwners } from '@/lib/messages/notify-owners'
+import { eventPayload } from '@/lib/payments/transaction/event-payload'
 import { insertedFrom, writtenRow } from '@/lib/payments/transaction/insert-transactions'
-import { eventPayload } from '@/lib/payments/transaction/public-transaction'
 import { now } from '@/lib/platform/clock'
 import { STATUS_CHANNEL } from '@/lib/platform/db/channels'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -23,10 +24,9 @@ import type { TxStatus } from '@/lib/platform/db/generated/enums'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { dueAt, jobsFrom, wakeWorkersAfter } from '@/lib/platform/queue/add-job'
-import { holdForApproval } from './add-approval'
-import { type HoldingRule, holdingRule } from './approvals'
+import { storeApprovalRule } from './add-approval'
+import { type ApprovalRule, approvalRuleFor } from './approvals'
 import type { AskedWithdrawal } from './withdrawal-facts'
 
 /**
@@ -59,8 +59,8 @@ const WRITE = `
 /**
  * Writes new withdrawals of a merchant, each with what it holds of the balance, its timeline, its
  * events, its audit entry and what it counts for its API key, in one statement. A withdrawal that
- * no rule holds for approval is PROCESSING from the first, with the job that sends it. For one that
- * is held, the rule is stored and the owners are told.
+ * needs no approval is PROCESSING from the first, with the job that sends it. For one that needs
+ * it, the rule that says so is stored and the owners are told.
  *
  * Call it under the book's lock, in whose database transaction it writes, with withdrawals that
  * were judged under it, and after `knowJob`.
@@ -90,7 +90,9 @@ export async function writeWithdrawals(
     ].map((rows) => JSON.stringify(rows)),
     due ?? null,
   )
-  for (const { held, asked } of all) if (held) await hold(tx, held, { merchant, ...asked })
+  for (const { rule, asked } of all) {
+    if (rule) await requestApproval(tx, rule, { merchant, ...asked })
+  }
   wakeRelayAfter(tx)
   wakeWorkersAfter(tx, 'send_cashout', jobs.length, due)
   for (const { job } of all) if (job) notifyAfterCommit(tx, STATUS_CHANNEL, job.transactionId)
@@ -103,21 +105,21 @@ function newForms(merchant: Merchant, asked: AskedWithdrawal, at: Date) {
   const { merchantId, transactionId, createdAt, amount } = row
   const of = { merchantId, transactionId }
   const created = stepOf(row, null, 'created')
-  const held = holdingRule(merchant, amount)
+  const rule = approvalRuleFor(merchant, amount)
   const sent: Transaction = { ...row, status: 'PROCESSING', updatedAt: at }
-  const steps = held ? [created] : [created, stepOf(sent, 'PENDING', 'sent')]
+  const steps = rule ? [created] : [created, stepOf(sent, 'PENDING', 'sent')]
   // The request may have waited for the lock until after midnight.
   const transfers = transfersOf(of, withdrawalHeld(amount), at)
   return {
     asked,
-    held,
-    written: held ? row : sent,
+    rule,
+    written: rule ? row : sent,
     changes: steps.map(({ change }) => change),
     events: steps.flatMap(({ event }) => event ?? []),
     transfers: transfers.map(writtenTransfer),
     entry: newEntry(actor, 'cashout.created', transactionId, { after: partOf(row) }),
     counted: actor.keyId ? { ...of, keyId: actor.keyId, at: createdAt } : null,
-    job: held ? null : of,
+    job: rule ? null : of,
   }
 }
 
@@ -127,11 +129,8 @@ function stepOf(row: Transaction, from: TxStatus | null, cause: string) {
   const name = eventOf('CASHOUT', from, to)
   const payload = name && eventPayload(name, at, row, env.PUBLIC_URL)
   return {
-    change: { merchantId, transactionId, changeId: uuidv7(), from, to, cause, at },
-    event: name && {
-      ...{ merchantId, eventId: uuidv7(), transactionId, name, payload },
-      occurredAt: at,
-    },
+    change: { merchantId, transactionId, changeId: nextId(), from, to, cause, at },
+    event: name && { merchantId, eventId: nextId(), transactionId, name, payload, occurredAt: at },
   }
 }
 
@@ -142,13 +141,13 @@ const partOf = ({ amount, pixKeyType, pixKey }: Transaction) => ({
   pixKey: pixKey && pixKeyType && maskedKey(pixKey, pixKeyType),
 })
 
-/** Holds a withdrawal for approval, and tells the owners. */
-async function hold(
+/** Has a withdrawal wait for approval, and tells the owners. */
+async function requestApproval(
   tx: Tx,
-  rule: HoldingRule,
+  rule: ApprovalRule,
   asked: AskedWithdrawal & { merchant: Merchant },
 ): Promise<void> {
-  await holdForApproval(tx, rule, asked)
+  await storeApprovalRule(tx, rule, asked)
   const { merchantId, transactionId, amount } = asked.row
   const { actor } = asked
   const who = { by: await findActorName(tx, actor), ip: actor.address ?? null }

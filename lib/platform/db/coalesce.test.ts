@@ -188,6 +188,25 @@ test('rows of one key go out together, and neither with others nor after them', 
   expect(await slow).toBe('A3')
 })
 
+test.each([
+  ['an answer', Object.assign(new Error('read'), { code: 'ETIMEDOUT' })],
+  ['a connection', new Error('timeout exceeded when trying to connect')],
+])('rows that waited in vain for %s are not tried again', async (_, silence) => {
+  let statements = 0
+  const write = coalesce<number, string>(
+    async () => {
+      statements += 1
+      throw silence
+    },
+    { rowsMax: 10, statementsMax: 1 },
+  )
+  for (const count of [1, 5]) {
+    const ends = await Promise.allSettled(upTo(count).map(write))
+    expect(ends).toEqual(Array(count).fill({ status: 'rejected', reason: silence }))
+  }
+  expect(statements).toBe(2)
+})
+
 test('while the database is away, rows are not retried one after another', async () => {
   const tried: number[][] = []
   const away = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })

@@ -29,7 +29,8 @@ const SLOW_MS = 50
  * Batches concurrent writes into multi-row statements. Each caller gets its own result or its own
  * error: when a statement of several rows fails, or the answer to its commit may be lost, every row
  * is retried alone, so `writeMany` must be safe to repeat. When the database is away or out of time
- * for one of them, the others fail as well.
+ * for one of them, the others fail as well. None is retried when a connection was waited for in
+ * vain, or an answer on one.
  *
  * While no statement runs, a row is sent at once, with the others of the same turn of the event
  * loop. While one runs, rows wait until there are `rowsBesideMin` of them, it has ended, or it is
@@ -88,9 +89,10 @@ export function coalesce<Row, Result>(
     try {
       await resolveAll(batch)
     } catch (error) {
-      const mayBeWritten = isDatabaseAway(error) && !isOutOfTime(error)
-      if (batch.length > 1 || mayBeWritten || isConflict(error)) await writeEach(batch)
-      else batch[0]?.reject(error)
+      const isAway = isDatabaseAway(error)
+      const hasWaited = isAway && isOutOfTime(error)
+      if (!hasWaited && (batch.length > 1 || isAway || isConflict(error))) await writeEach(batch)
+      else for (const one of batch) one.reject(error)
     }
   }
 

@@ -44,6 +44,19 @@ test.each([
   ['a statement that took too long', withCode('57014'), true],
   ['a database transaction that waited too long for us', withCode('25P03'), true],
   ['a pool without a connection', new Error('timeout exceeded when trying to connect'), true],
+  [
+    'a connection that did not come about in time',
+    new Error('Connection terminated due to connection timeout'),
+    true,
+  ],
+  ['a connection that was silent for too long', withCode('ETIMEDOUT'), true],
+  [
+    "Prisma's wrapping of one",
+    Object.assign(withCode('P2010'), {
+      meta: { driverAdapterError: { cause: { kind: 'SocketTimeout' } } },
+    }),
+    true,
+  ],
   ['a violated constraint', withCode('23505'), false],
   [
     'a database transaction of Prisma that took too long',
@@ -58,6 +71,7 @@ test.each([
 test.each([
   ['a deadlock', withCode('40P01'), true],
   ['a serialization failure', withCode('40001'), true],
+  ['a lock that was not free in time', withCode('55P03'), true],
   [
     "Prisma's wrapping of a deadlock",
     Object.assign(withCode('P2010'), {

@@ -39,27 +39,29 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /**
- * Whether an error means that a statement or a database transaction was ended by its time limit, or
- * got no connection in time.
+ * Whether an error means that a statement or a database transaction was ended by its time limit,
+ * got no connection in time, or heard nothing from PostgreSQL for so long that its connection was
+ * given up. Another try may take as long again.
  */
 export function isOutOfTime(error: unknown): boolean {
-  return causesOf(error).some(
-    ({ code, originalCode, message }) =>
-      ENDED.has(code) || ENDED.has(originalCode) || OUT_OF_TIME.test(String(message)),
-  )
+  return causesOf(error).some(({ code, originalCode, kind, message }) => {
+    const isEnded = [code, originalCode, kind].some((one) => ENDED.has(one))
+    return isEnded || OUT_OF_TIME.test(String(message))
+  })
 }
 
 /**
  * PostgreSQL: a statement was ended by a time limit or by somebody, or its client was idle too
- * long.
+ * long. Socket, and Prisma's names for it: no answer in time.
  */
-const ENDED = new Set<unknown>(['57014', '25P03'])
+const ENDED = new Set<unknown>(['57014', '25P03', 'ETIMEDOUT', 'SocketTimeout', 'P1008'])
 const OUT_OF_TIME =
-  /due to statement timeout|timeout exceeded when trying to connect|expired transaction/
+  /due to (?:statement|connection) timeout|timeout exceeded when trying to connect|expired transaction/
 
 /**
  * Whether an error means that PostgreSQL ended a statement or a database transaction because of
- * another one: by a deadlock, or because both cannot be put in an order. Nothing of it was written.
+ * another one: by a deadlock, because both cannot be put in an order, or because it waited for a
+ * lock for longer than the database's `lock_timeout`. Nothing of it was written.
  */
 export function isConflict(error: unknown): boolean {
   return causesOf(error).some(({ code, originalCode, kind }) =>
@@ -67,7 +69,7 @@ export function isConflict(error: unknown): boolean {
   )
 }
 
-const CONFLICTS = new Set<unknown>(['40P01', '40001', 'P2034', 'TransactionWriteConflict'])
+const CONFLICTS = new Set<unknown>(['40P01', '40001', '55P03', 'P2034', 'TransactionWriteConflict'])
 
 /** The error, and what it was caused by, until a `TypeError`. */
 function causesOf(error: unknown): Failure[] {

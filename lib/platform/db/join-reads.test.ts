@@ -15,7 +15,8 @@ function spied() {
     return seen
   })
   return {
-    ...{ read, sent },
+    read,
+    sent,
     commit: () => void committed++,
     fail: (isFailing: boolean) => {
       failing = isFailing

@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { v7 as uuidv7 } from 'uuid'
-import { digestOf, formatKey } from '@/lib/accounts/api-keys/key-format'
+import { formatKey, keyDigest } from '@/lib/accounts/api-keys/key-format'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import type { Role } from '@/lib/accounts/people/roles'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
+import { nextId } from '@/lib/kernel/new-id'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from './prisma'
 
@@ -46,11 +46,11 @@ export async function newMerchant({
   role = 'owner',
   ...columns
 }: Wanted = {}) {
-  const merchantId = uuidv7()
-  const user = { userId: uuidv7(), name: 'Ana Souza', email: `${merchantId}@example.com` }
+  const merchantId = nextId()
+  const user = { userId: nextId(), name: 'Ana Souza', email: `${merchantId}@example.com` }
   const secretKey = formatKey('secret', randomInt)
   const publicKey = formatKey('public', randomInt)
-  const keyId = uuidv7()
+  const keyId = nextId()
   const data = {
     merchantId,
     name: 'Padaria da Ana',
@@ -91,7 +91,7 @@ function newSession(userId: string, merchantId: string) {
   const at = new Date()
   const expiresAt = new Date(at.getTime() + 12 * 60 * 60 * 1000)
   return prisma.session.create({
-    data: { sessionId: uuidv7(), userId, merchantId, createdAt: at, lastSeenAt: at, expiresAt },
+    data: { sessionId: nextId(), userId, merchantId, createdAt: at, lastSeenAt: at, expiresAt },
   })
 }
 
@@ -101,6 +101,7 @@ function newSession(userId: string, merchantId: string) {
  *
  * @param waiting how many connections of `second` wait before `first` commits
  * @returns the result of `second`
+ * @throws Error if `second` ends without waiting
  */
 export function whileUncommitted<R>(
   first: (tx: Tx) => Promise<unknown>,
@@ -112,7 +113,15 @@ export function whileUncommitted<R>(
       await first(tx)
       const [{ pid }] = await tx.$queryRaw<[{ pid: number }]>`SELECT pg_backend_pid() AS pid`
       const blocked = second()
-      while ((await countWaiting(pid)) < waiting) await setImmediate()
+      let hasEnded = false
+      const end = () => {
+        hasEnded = true
+      }
+      blocked.then(end, end)
+      while ((await countWaiting(pid)) < waiting) {
+        if (hasEnded) throw new Error('The second did not wait for the first')
+        await setImmediate()
+      }
       return { blocked }
     })
     .then(({ blocked }) => blocked)
@@ -136,12 +145,12 @@ export function params<P extends Record<string, string>>(values: P): { params: P
 }
 
 function keptOf(secretKey: string) {
-  return { secretDigest: digestOf(secretKey), secretLast4: secretKey.slice(-4) }
+  return { secretDigest: keyDigest(secretKey), secretLast4: secretKey.slice(-4) }
 }
 
 /** Adds a second person to a merchant, signed in, with a role of their own. */
 export async function newMember(merchantId: string, { role = 'finance' }: { role?: Role } = {}) {
-  const user = { userId: uuidv7(), name: 'Bruno Reis', email: `${uuidv7()}@example.com` }
+  const user = { userId: nextId(), name: 'Bruno Reis', email: `${nextId()}@example.com` }
   await prisma.membership.create({
     data: {
       merchant: { connect: { merchantId } },

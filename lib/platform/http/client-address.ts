@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { env } from '@/lib/platform/env'
 import { addressText, embeddedV4, MAPPED, parseAddress } from '@/lib/platform/network'
+import { onceAProcess } from '@/lib/platform/once-a-process'
 
 let isForwarded = false
 
@@ -10,12 +11,11 @@ export const SOCKET_ADDRESS = 'x-guiche-address'
 /** The header by which server.ts says that the client showed a certificate that it trusts. */
 export const VERIFIED_CLIENT = 'x-guiche-verified-client'
 
-// On `globalThis`, because Next bundles this file a second time.
-const shared = globalThis as typeof globalThis & { guicheOwnServer?: boolean }
+const server = onceAProcess('guicheServer', () => ({ isOwn: false }))
 
 /** Says that each request of this process comes through server.ts, which replaces both headers. */
 export function trustOwnHeaders(): void {
-  shared.guicheOwnServer = true
+  server.isOwn = true
 }
 
 /**
@@ -27,7 +27,7 @@ export function ownHeader(
   name: typeof SOCKET_ADDRESS | typeof VERIFIED_CLIENT,
 ): string | null {
   // Next sets NEXT_RUNTIME. Without Next, only server.ts and tests call the routes.
-  const isForgeable = Boolean(process.env.NEXT_RUNTIME) && !shared.guicheOwnServer
+  const isForgeable = Boolean(process.env.NEXT_RUNTIME) && !server.isOwn
   return isForgeable ? null : headers.get(name)
 }
 

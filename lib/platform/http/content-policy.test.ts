@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { contentPolicy, newNonce, securityHeaders } from './content-policy'
+import { contentPolicy, securityHeaders } from './content-policy'
 
 const page = { https: true, development: false }
 
@@ -23,14 +24,12 @@ test('no plug-in runs, and no page changes where its relative addresses lead', (
   expect(policy).toContain("default-src 'self';")
 })
 
-test('a nonce has 128 random bits, and no two are alike', () => {
-  const nonces = Array.from({ length: 100 }, newNonce)
-  for (const nonce of nonces) expect(nonce).toMatch(/^[0-9a-f]{32}$/)
-  expect(new Set(nonces).size).toBe(100)
-})
-
 test('over https, browsers are told to use nothing else for two years, on subdomains too', () => {
   const hsts = 'Strict-Transport-Security'
   expect(securityHeaders({ https: true })[hsts]).toBe('max-age=63072000; includeSubDomains')
   expect(securityHeaders({ https: false })).not.toHaveProperty(hsts)
+})
+
+test('the configuration of Next can load it, because it imports nothing', () => {
+  expect(readFileSync('lib/platform/http/content-policy.ts', 'utf8')).not.toMatch(/^import /m)
 })

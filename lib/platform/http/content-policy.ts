@@ -1,8 +1,5 @@
-/** A nonce for the scripts of one response: 128 random bits, in hexadecimal digits. */
-export function newNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
+// `next.config.ts` loads this file, and Next resolves no alias in what a configuration imports. So
+// it imports nothing.
 
 type Page = { https: boolean; development: boolean }
 

@@ -4,7 +4,7 @@ import { OPERATIONS } from '@/lib/api/all-operations'
 import { LOCALES } from '@/lib/i18n/locale'
 import { allMessages } from '@/lib/i18n/messages'
 import { readSources } from '@/lib/imports.testing'
-import { AppError, type Issue, invalidRequest, STATUS_OF } from '@/lib/kernel/errors'
+import { AppError, HTTP_STATUS, type Issue, invalidRequestError } from '@/lib/kernel/errors'
 import { ISSUE_CODES } from '@/lib/kernel/issue-code'
 import { check } from '@/lib/platform/http/input/read-input'
 import { errorWords } from './error-words'
@@ -12,8 +12,27 @@ import { readingLocale } from './reader'
 
 /** Each field refuses at least one of these values. */
 const WRONG = [
-  ...[undefined, null, '', ' ', 'x', 'x\0', 'x\u202ey', 'https://x:y@10.0.0.1/', 'x'.repeat(5000)],
-  ...[-1, 0, 0.001, 1e12, true, [], {}, ['x'], [1], 'aaaaaaaaaaaa', 'password123', '11 98432-3071'],
+  undefined,
+  null,
+  '',
+  ' ',
+  'x',
+  'x\0',
+  'x\u202ey',
+  'https://x:y@10.0.0.1/',
+  'x'.repeat(5000),
+  -1,
+  0,
+  0.001,
+  1e12,
+  true,
+  [],
+  {},
+  ['x'],
+  [1],
+  'aaaaaaaaaaaa',
+  'password123',
+  '11 98432-3071',
 ]
 
 const ofForms = OPERATIONS.filter(
@@ -50,12 +69,12 @@ describe('what a form is refused', () => {
     for (const locale of LOCALES) {
       for (const code of ISSUE_CODES) {
         const issue = { path: 'field', message: 'in English', code, limit: 1234.5 }
-        const { message, detail } = errorWords(invalidRequest(issue), locale)
+        const { message, detail } = errorWords(invalidRequestError(issue), locale)
         expect(message).toBe((detail.issues as Issue[])[0]?.message)
         expect(message, code).toMatch(/^[\p{Lu}{1].*\.$/u)
         expect(message, code).not.toMatch(/[{}]|in English/)
       }
-      for (const code of Object.keys(STATUS_OF) as (keyof typeof STATUS_OF)[])
+      for (const code of Object.keys(HTTP_STATUS) as (keyof typeof HTTP_STATUS)[])
         expect(errorWords(new AppError(code, 'in English'), locale).message).not.toContain(
           'English',
         )
@@ -67,7 +86,8 @@ describe('what a form is refused', () => {
 
   test('prints an amount as the rest of the page does, and any other limit as a count', () => {
     const said = (code: Issue['code'], locale: 'pt-BR' | 'en') =>
-      errorWords(invalidRequest({ path: 'amount', message: '', code, limit: 12.5 }), locale).message
+      errorWords(invalidRequestError({ path: 'amount', message: '', code, limit: 12.5 }), locale)
+        .message
     expect(said('more_than_left', 'pt-BR')).toBe(
       'Desta cobrança restam R$\u00a012,50 a reembolsar.',
     )
@@ -77,7 +97,7 @@ describe('what a form is refused', () => {
   })
 
   test('names every field, and keeps what else the error tells', () => {
-    const error = invalidRequest(
+    const error = invalidRequestError(
       { path: 'password', message: 'is too common', code: 'password_common' },
       { path: 'name', message: 'must not be empty', code: 'required' },
     )
@@ -107,6 +127,7 @@ const FOR_PROGRAMS = [
   'lib/server/refusals.ts',
   'lib/payments/withdrawals/withdrawal-body.ts',
   'lib/payments/transaction/get-transaction.ts',
+  'lib/webhooks/events/list-events.ts',
 ]
 
 test('every rule that a form can break says its code', () => {
@@ -114,7 +135,7 @@ test('every rule that a form can break says its code', () => {
     .filter(({ path }) => /^lib\/(?!.*testing)(?!.*\.test\.)/.test(path))
     .filter(({ path }) => !FOR_PROGRAMS.includes(path))
     .filter(({ text }) => {
-      const raised = text.match(/(invalidRequest|addIssue)\(\{[^}]*/g) ?? []
+      const raised = text.match(/(invalidRequestError|addIssue)\(\{[^}]*/g) ?? []
       return raised.some((one) => !/params|code: '(?!custom)|\.\.\./.test(one))
     })
   expect(

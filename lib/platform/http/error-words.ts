@@ -32,7 +32,7 @@ export function errorWords({ code, message, detail }: AppError, locale: Locale |
 const plain = ({ path, message }: Issue) => ({ path, message })
 
 /** The issues whose limit is an amount in reais. */
-const OF_MONEY: ReadonlySet<IssueCode> = new Set(['below_fee', 'more_than_left'])
+const OF_MONEY: ReadonlySet<IssueCode> = new Set(['below_fee', 'more_than_left', 'other_left'])
 
 function issueWords({ code = 'invalid', limit = '' }: Issue, locale: Locale): string {
   const sentence = allMessages(locale).common.refused.issue[code]

@@ -86,8 +86,14 @@ describe('the envelope of a list that is read by cursor', () => {
 
   test('says where the page stands by what was seen before, also between two pages', () => {
     expect(pagedByCursor(['d', 'e'], position, page).meta).toEqual({
-      ...{ current_page: 2, per_page: 2, total: 5, last_page: 3, from: 4, to: 5 },
-      ...{ isTotalCapped: false, nextCursor: 'x' },
+      current_page: 2,
+      per_page: 2,
+      total: 5,
+      last_page: 3,
+      from: 4,
+      to: 5,
+      isTotalCapped: false,
+      nextCursor: 'x',
     })
   })
 

@@ -1,15 +1,15 @@
 import type { Server } from 'node:http'
+import { onceAProcess } from '@/lib/platform/once-a-process'
 
 /** How long work waits for new connections at most. */
 const WAIT_MAX_MS = 50
 
-// It lives on `globalThis`, because Next bundles this file a second time for pages.
-const shared = globalThis as typeof globalThis & { guicheAccepted?: number }
+const arrivals = onceAProcess('guicheArrivals', () => ({ count: 0 }))
 
 /** Counts the connections that a server accepts, for `awaitArrivals`. */
 export function countArrivals(server: Pick<Server, 'on'>): void {
   server.on('connection', () => {
-    shared.guicheAccepted = (shared.guicheAccepted ?? 0) + 1
+    arrivals.count++
   })
 }
 
@@ -25,11 +25,11 @@ export async function awaitArrivals(): Promise<void> {
   const deadline = performance.now() + WAIT_MAX_MS
   // The turn that is under way may have accepted its one already.
   await nextTurn()
-  let before: number | undefined
+  let before: number
   do {
-    before = shared.guicheAccepted
+    before = arrivals.count
     await nextTurn()
-  } while (shared.guicheAccepted !== before && performance.now() < deadline)
+  } while (arrivals.count !== before && performance.now() < deadline)
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

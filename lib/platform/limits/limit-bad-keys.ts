@@ -32,7 +32,7 @@ export function countBadKey(address: () => string): void {
 }
 
 /** The 429 error for a barred address. */
-export function tooManyBadKeys(): AppError {
+export function tooManyBadKeysError(): AppError {
   rateLimited.inc({ limit: 'bad_keys' })
   logSharedAddress()
   const message = 'Too many unknown secret keys came from this address: stop, and check the key'

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
+import { inTime } from '@/lib/platform/in-time'
 import { log } from '@/lib/platform/log'
 import { rateLimited } from '@/lib/platform/metrics/counters'
 import { type Bucket, type Limit, takeFrom } from './bucket'
@@ -51,10 +52,10 @@ export async function limitRequests(
   const allowance = await shareOf(subject).take()
   headers['RateLimit-Policy'] = POLICY
   headers.RateLimit = remainderOf(allowance)
-  if (!allowance.isAllowed) throw refusal()
+  if (!allowance.isAllowed) throw tooManyRequestsError()
 }
 
-function refusal(): AppError {
+function tooManyRequestsError(): AppError {
   rateLimited.inc({ limit: 'requests' })
   const { perSecond, burst } = LIMIT
   const limit = `${perSecond} requests a second, and ${burst} at once after a rest; all keys of an account together have the double`
@@ -79,7 +80,9 @@ function newShare(subject: Counted): Share {
   }
   async function take(wanted: number): Promise<Grant> {
     if (isAlone) return takeAlone(wanted)
-    return takeInTime(subject, wanted).catch((error) => {
+    const account = subject.isKey ? ACCOUNT : undefined
+    const taken = takeTokens(subject, wanted, SHARED, account)
+    return inTime(taken, ANSWER_LIMIT_MS).catch((error) => {
       pauseSharing(error)
       return takeAlone(wanted)
     })
@@ -95,16 +98,6 @@ function pauseSharing(error: unknown): void {
   void setTimeout(PAUSE_MS, null, { ref: false }).then(() => {
     isAlone = false
   })
-}
-
-async function takeInTime(subject: Counted, wanted: number): Promise<Grant> {
-  const limit = new AbortController()
-  const late = setTimeout(ANSWER_LIMIT_MS, null, { signal: limit.signal, ref: false })
-  const account = subject.isKey ? ACCOUNT : undefined
-  const grant = await Promise.race([takeTokens(subject, wanted, SHARED, account), late])
-  limit.abort()
-  if (!grant) throw new Error(`no tokens within ${ANSWER_LIMIT_MS} ms`)
-  return grant
 }
 
 /**

@@ -2,6 +2,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { env } from '@/lib/platform/env'
 import { clientAddress, networkOf } from '@/lib/platform/http/client-address'
 import { rateLimited } from '@/lib/platform/metrics/counters'
+import { onceAProcess } from '@/lib/platform/once-a-process'
 import { Buckets } from './bucket'
 import { logSharedAddress } from './log-shared-address'
 
@@ -18,10 +19,7 @@ export const COST = {
 const LIMIT = { perSecond: env.PUBLIC_RATE_LIMIT_PER_SECOND, burst: env.PUBLIC_RATE_LIMIT_BURST }
 const NETWORKS_MAX = 20_000
 
-// The budgets live on `globalThis`, because Next bundles this file a second time for pages.
-const shared = globalThis as typeof globalThis & { guicheVisitors?: Buckets }
-shared.guicheVisitors ??= new Buckets(LIMIT, NETWORKS_MAX)
-const budgets = shared.guicheVisitors
+const budgets = onceAProcess('guicheVisitors', () => new Buckets(LIMIT, NETWORKS_MAX))
 
 /**
  * Counts a request without a credential against the budget of its network. Counted in this process
@@ -34,10 +32,10 @@ const budgets = shared.guicheVisitors
 export function limitVisitors(headers: Headers, cost: number = COST.read): void {
   const network = networkOf(clientAddress(headers))
   const seconds = budgets.take(network, cost, performance.now())
-  if (seconds > 0) throw refusal(seconds)
+  if (seconds > 0) throw tooManyRequestsError(seconds)
 }
 
-function refusal(seconds: number): AppError {
+function tooManyRequestsError(seconds: number): AppError {
   rateLimited.inc({ limit: 'visitors' })
   logSharedAddress()
   const message = 'Too many requests came from your network. Wait for the seconds of Retry-After'

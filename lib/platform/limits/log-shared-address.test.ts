@@ -29,18 +29,21 @@ async function exhaust(open: () => unknown): Promise<void> {
   }
 }
 
-test.each(['visitors', 'streams of events', 'bad keys'])(
+test.each(['visitors', 'streams of events', 'bad keys', 'resets of passwords'])(
   'when %s of a network are refused behind a proxy that is not trusted, the log says so once',
   async (which) => {
     const { warn, address } = await processOf(PROXIED)
     const { limitVisitors } = await import('./limit-visitors')
-    const { tooManyBadKeys } = await import('./limit-bad-keys')
+    const { tooManyBadKeysError } = await import('./limit-bad-keys')
     const { limitStreams } = await import('@/lib/webhooks/stream/limit-streams')
+    const { countReset } = await import('@/lib/accounts/recovery/limit-resets')
+    const visitor = crypto.randomUUID()
     const refuse = {
       visitors: () =>
         exhaust(() => limitVisitors(new Headers({ 'x-guiche-address': address }), 500)),
       'streams of events': () => exhaust(() => limitStreams(crypto.randomUUID(), address)),
-      'bad keys': async () => void tooManyBadKeys(),
+      'bad keys': async () => void tooManyBadKeysError(),
+      'resets of passwords': () => exhaust(() => countReset(visitor)),
     }[which]!
     expect(warn).not.toHaveBeenCalled()
     await refuse()

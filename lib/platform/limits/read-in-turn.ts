@@ -1,7 +1,7 @@
 import { isOutOfTime } from '@/lib/platform/db/database-away'
 import { type Reader, reader } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { busy, takeTurn } from './take-turn'
+import { busyError, takeTurn } from './take-turn'
 
 /** How many reads of one merchant may hold a reading connection of this process at once. */
 export const READS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_READ_POOL / 4))
@@ -41,7 +41,7 @@ export async function readInTurn<T>(
   try {
     return await takeTurn(`read ${merchantId}`, () => query(reader), rules)
   } catch (error) {
-    throw isOutOfTime(error) ? busy('This took longer to read than it may') : error
+    throw isOutOfTime(error) ? busyError('This took longer to read than it may') : error
   }
 }
 

@@ -41,7 +41,9 @@ test('the bucket in the database gives what the bucket in memory gives', async (
 test('an account gives what its own bucket and those of its keys give together', async () => {
   const account = { perSecond: 700, burst: 1_300 }
   const asked = fc.record({
-    ...{ afterMs: fc.nat(900), wanted: fc.integer({ min: 1, max: 1_200 }), key: fc.nat(2) },
+    afterMs: fc.nat(900),
+    wanted: fc.integer({ min: 1, max: 1_200 }),
+    key: fc.nat(2),
   })
   await fc.assert(
     fc.asyncProperty(fc.array(asked, { maxLength: 20 }), async (requests) => {

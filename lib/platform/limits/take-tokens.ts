@@ -3,10 +3,10 @@ import { pool } from '@/lib/platform/db/pool'
 import type { Limit } from './bucket'
 import type { Grant } from './share'
 
-/** The owner of a bucket: an API key, or a signed-in person. */
+/** What a bucket limits: an API key, a signed-in person, or what a quota counts. */
 export interface Subject {
   merchantId: string
-  /** The id of the API key or of the person. */
+  /** The id of the API key, of the person, or of the quota. */
   subject: string
 }
 

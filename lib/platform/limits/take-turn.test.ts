@@ -45,10 +45,7 @@ test('200 withdrawals that queue for one lock leave a neighbour its connections'
   await credit(noisy.merchant, 100)
   await credit(neighbour.merchant, 7)
   const release = await holdBook(noisy.merchant.merchantId)
-  const body = WithdrawalBody.parse({
-    ...{ amount: 10, pixKey: 'ana@example.com' },
-    allowDuplicate: true,
-  })
+  const body = WithdrawalBody.parse({ amount: 10, pixKey: 'ana@example.com', allowDuplicate: true })
   const all = Array.from({ length: 200 }, () => createWithdrawal(noisy.merchant, body))
   const race = Promise.allSettled(all)
   // The neighbour asks more often than the pool has connections, while the lock is held.
@@ -102,7 +99,8 @@ test('more than may wait are refused, but for what nobody would send again; othe
   const { act, end } = pending()
   const waiting = Array.from({ length: TURNS_AT_ONCE + WAITING_MAX }, () => takeTurn(key, act))
   await expect(takeTurn(key, act)).rejects.toMatchObject({
-    ...{ code: 'rate_limited', retryAfterSeconds: 1 },
+    code: 'rate_limited',
+    retryAfterSeconds: 1,
   })
   const patient = takeTurn(key, async () => 'done', { mayRefuse: false })
   expect(await takeTurn(crypto.randomUUID(), async () => 'other')).toBe('other')

@@ -73,7 +73,7 @@ export async function takeTurn<T>(
   const mustWait = line.running >= atOnce
   if (!mustWait) line.running += 1
   else {
-    if (mayRefuse && line.waiting.length >= WAITING_MAX) throw refusal()
+    if (mayRefuse && line.waiting.length >= WAITING_MAX) throw queueFullError()
     await waitIn(line, waitMs)
   }
   const startedAt = performance.now()
@@ -111,7 +111,7 @@ function waitIn({ waiting }: Line, waitMs?: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const leave = () => {
       waiting.splice(waiting.indexOf(begin), 1)
-      reject(busy('Too much of this account is being read at once'))
+      reject(busyError('Too much of this account is being read at once'))
     }
     const timer = waitMs === undefined ? undefined : setTimeout(leave, waitMs)
     const begin = () => {
@@ -131,12 +131,12 @@ function passOn(name: string, line: Line): void {
 }
 
 /** @param what why it was not done */
-export function busy(what: string): AppError {
+export function busyError(what: string): AppError {
   rateLimited.inc({ limit: 'busy' })
   return new AppError('busy', `${what}. Wait for the seconds of Retry-After, then ask again`, {}, 5)
 }
 
-function refusal(): AppError {
+function queueFullError(): AppError {
   rateLimited.inc({ limit: 'turns' })
   const message =
     'Too many operations of this account wait for each other. Wait for the seconds of Retry-After, then send it again: nothing was done'

@@ -1,17 +1,21 @@
 import { createTransport } from 'nodemailer'
 import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
+import { messageText } from '@/lib/messages/owner-message'
 import { mimeOf } from './mail'
-import { messageText } from './owner-message'
 
 test('a long name of several lines with markup is one header and harmless HTML', async () => {
   const keyName = `<b>${'x'.repeat(2_000)}</b>\r\nBcc: thief@example.com\r\n\r\n{by}`
   const message = {
-    ...{ kind: 'key_can_withdraw' as const, detail: { keyName, by: 'Ana' } },
-    ...{ merchantName: 'Café do Bairro', createdAt: new Date('2026-11-21T12:00:00.000Z') },
+    kind: 'key_can_withdraw' as const,
+    detail: { keyName, by: 'Ana' },
+    merchantName: 'Café do Bairro',
+    createdAt: new Date('2026-11-21T12:00:00.000Z'),
   }
   const mail = {
-    ...{ mailId: 'm', userId: 'u', date: message.createdAt },
+    mailId: 'm',
+    userId: 'u',
+    date: message.createdAt,
     to: { name: keyName, address: 'a@b.example' },
     ...messageText(message, 'pt-BR', 'https://g.example'),
   }

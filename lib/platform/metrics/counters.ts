@@ -1,13 +1,8 @@
 import { Counter, Histogram, Registry } from 'prom-client'
+import { onceAProcess } from '@/lib/platform/once-a-process'
 
-const shared = globalThis as typeof globalThis & { guicheMetrics?: Registry }
-shared.guicheMetrics ??= new Registry()
-
-/**
- * This process's metrics registry. It lives on `globalThis`, because Next bundles this file a
- * second time for pages.
- */
-export const registry = shared.guicheMetrics
+/** This process's metrics registry. */
+export const registry = onceAProcess('guicheMetrics', () => new Registry())
 
 type Registered = Parameters<Registry['registerMetric']>[0]
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { GET as getBalance } from '@/app/v1/integrations/balance/route'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { countBadKey, tooManyBadKeys } from '@/lib/platform/limits/limit-bad-keys'
+import { countBadKey, tooManyBadKeysError } from '@/lib/platform/limits/limit-bad-keys'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { watchJobs } from './record-answer'
 import { growthOf, parseMetrics, scrape, totalOf } from './testing'
@@ -40,7 +40,7 @@ describe('requests to the API', () => {
   test('that a limit turns away are counted by the limit', async () => {
     const refuse = async () => {
       countBadKey(() => '203.0.113.9')
-      tooManyBadKeys()
+      tooManyBadKeysError()
     }
     expect(await growthOf('guiche_rate_limited_total', { limit: 'bad_keys' }, refuse)).toBe(1)
   })

@@ -8,12 +8,16 @@ const DURATION = 'guiche_api_request_duration_seconds'
 const { tallies } = once(COUNT, () => {
   const tallies = new RequestTallies()
   const count = {
-    ...{ name: COUNT, help: 'Answers of the API by operation and status', type: 'counter' },
+    name: COUNT,
+    help: 'Answers of the API by operation and status',
+    type: 'counter',
     tallies,
     get: async () => ({ ...count, values: countsOf(tallies.values()) }),
   }
   const duration = {
-    ...{ name: DURATION, help: 'Time until an answer was made', type: 'histogram' },
+    name: DURATION,
+    help: 'Time until an answer was made',
+    type: 'histogram',
     get: async () => ({ ...duration, values: durationsOf(DURATION, tallies.values()) }),
   }
   register(count)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { AppError } from '@/lib/kernel/errors'
+import { AppError, UnclearAnswer } from '@/lib/kernel/errors'
 import { attemptEach, inPages, tryEach } from './attempt-each'
 
 const silent = (words = 'silent') => new AppError('acquirer_unavailable', words)
@@ -44,6 +44,25 @@ test('those that always fail by themselves hold back none of the later ones', as
   })
   await expect(run).rejects.toThrow('wrong')
   expect(done).toEqual(['25', '26', '27', '28', '29'])
+})
+
+test('a party that answers about no item that it is asked about first still has all others', async () => {
+  const done: string[] = []
+  const run = attemptEach(many, 'do it', async ({ transactionId }) => {
+    const i = Number(transactionId)
+    if (i < 15) throw new UnclearAnswer('acquirer_unavailable', 'unclear')
+    done.push(transactionId)
+  })
+  await expect(run).rejects.toThrow('unclear')
+  expect(done).toHaveLength(15)
+})
+
+test('an unclear answer shows that the party is not silent', async () => {
+  const unclear = new UnclearAnswer('acquirer_unavailable', 'unclear')
+  const { isGivenUp } = await tryEach(many, 'do it', async ({ transactionId }) => {
+    throw Number(transactionId) % 10 === 9 ? unclear : silent()
+  })
+  expect(isGivenUp).toBe(false)
 })
 
 test('where one never answers again, those who are asked of others go on', async () => {

@@ -1,4 +1,4 @@
-import { AppError, type ErrorCode } from '@/lib/kernel/errors'
+import { AppError, type ErrorCode, UnclearAnswer } from '@/lib/kernel/errors'
 import { isDatabaseAway } from '@/lib/platform/db/database-away'
 import { log } from '@/lib/platform/log'
 
@@ -18,7 +18,7 @@ export async function* inPages<T>(read: (after?: T) => Promise<T[]>): AsyncGener
   }
 }
 
-/** What a party that cannot be asked at all fails with, whatever the item. */
+/** What a party that cannot be asked at all fails with, unless it gave an unclear answer. */
 const OF_THE_PARTY = new Set<ErrorCode>([
   'acquirer_unavailable',
   'checkout_not_configured',
@@ -36,7 +36,9 @@ interface Attempts {
 /**
  * Runs an act for each item, one after another. A failure is logged and does not stop the others;
  * after ten in a row of the party, or of the database, the rest is left for the next run. Failures
- * of an item itself do not count, because items that always fail would hold back all later ones.
+ * of an item itself do not count, because items that always fail would hold back all later ones. An
+ * answer that does not tell what became of its item is one of those, and shows that the party
+ * answers.
  *
  * @param askedOf the party that an item depends on, such as a provider: failures in a row are
  * counted for each party, so that one that is down does not stop the items of others. By default
@@ -59,7 +61,8 @@ export async function tryEach<T extends object>(
       inARow.delete(asked)
     } catch (error) {
       failure = error
-      if (isOfParty(error)) inARow.set(asked, failures + 1)
+      if (error instanceof UnclearAnswer) inARow.delete(asked)
+      else if (isOfParty(error)) inARow.set(asked, failures + 1)
       log.warn({ err: error, ...namesOf(one) }, `could not ${what}`)
     }
   }
@@ -85,7 +88,7 @@ function isOfParty(error: unknown): boolean {
   return error instanceof AppError ? cannotBeAsked(error) : isDatabaseAway(error)
 }
 
-/** Whether an error says that a provider could not be asked at all, about whatever. */
+/** Whether an error says that a provider could not be asked, or told nothing of this item. */
 export function cannotBeAsked(error: unknown): boolean {
   return error instanceof AppError && OF_THE_PARTY.has(error.code)
 }

@@ -36,8 +36,12 @@ test('a job that was given up is listed with the ids that it was given, and noth
   const jobId = await giveUp()
   expect(await listGivenUpJobs()).toEqual([
     {
-      ...{ jobId, task: 'send_invitation', attempts: 3, error: 'no answer' },
-      ...{ failedAt: expect.any(Date), about: { merchantId } },
+      jobId,
+      task: 'send_invitation',
+      attempts: 3,
+      error: 'no answer',
+      failedAt: expect.any(Date),
+      about: { merchantId },
     },
   ])
 })

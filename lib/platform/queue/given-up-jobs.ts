@@ -1,3 +1,4 @@
+import { isId } from '@/lib/kernel/ids'
 import { pool } from '@/lib/platform/db/pool'
 
 /** A job that failed as often as it may, and is not tried again. */
@@ -24,13 +25,11 @@ const LIST = `
   JOIN graphile_worker._private_tasks t ON t."id" = j."task_id"
   WHERE ${GIVEN_UP} ORDER BY j."id"`
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** Lists the jobs that were given up, the oldest first. */
 export async function listGivenUpJobs(): Promise<GivenUpJob[]> {
   const { rows } = await pool.query<GivenUpJob & { about: object }>(LIST)
   return rows.map(({ about, ...job }) => {
-    const ids = Object.entries(about).filter(([, value]) => UUID.test(String(value)))
+    const ids = Object.entries(about).filter(([, value]) => isId(String(value)))
     return { ...job, about: Object.fromEntries(ids) }
   })
 }

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { maskStart } from '@/lib/kernel/mask-text'
 import { failedAnswer } from './failure'
 import { type Reply, type Send, shownOf } from './send-request'
-import { NoAnswer, unavailable } from './unavailable'
+import { NoAnswer, noAnswerError, unclearAnswerError } from './unavailable'
 
 /** An answer of a PSP that is no success. */
 export interface Refusal {
@@ -62,7 +62,8 @@ export function asking(askOnce: (call: Call) => Promise<Reply>): Ask {
     const shown = answer?.error ? `in another form: ${answer.error.message}` : shownOf(reply)
     const sentence = maskStart(`${call.method} ${call.path} was answered ${shown}`, SHOWN_MAX)
     const failure = answer ? undefined : failedAnswer(status, maskStart(reply.text, SHOWN_MAX))
-    throw unavailable(new NoAnswer(sentence, false, { failure }))
+    if (!isSilence(reply)) throw unclearAnswerError(sentence, failure)
+    throw noAnswerError(new NoAnswer(sentence, false, { failure }))
   }
 }
 
@@ -76,6 +77,13 @@ const VAGUE = new Set([401, 403, 407, 408, 425])
  */
 const isRefusal = ({ status, body }: Reply) =>
   status >= 400 && !VAGUE.has(status) && typeof body === 'object' && body !== null
+
+/**
+ * Whether a reply says nothing of what was asked about, so that other questions would get the same:
+ * refused credentials, or a page that is not JSON and comes from a proxy.
+ */
+const isSilence = ({ status, body, text }: Reply) =>
+  VAGUE.has(status) || (body === undefined && text !== '')
 
 const SHOWN_MAX = 2_000
 
@@ -97,9 +105,9 @@ async function repeat<T>(ask: () => Promise<T>): Promise<T> {
  *
  * @param what the request, as the subject of a sentence
  */
-export function refusedBy(what: string, { status, body }: Refusal): AppError {
+export function pspRefusalError(what: string, { status, body }: Refusal): AppError {
   const words = JSON.stringify(body)
   const sentence = maskStart(`${what} was refused with ${status}: ${words}`, SHOWN_MAX)
   const failure = failedAnswer(status, maskStart(words, SHOWN_MAX))
-  return unavailable(new NoAnswer(sentence, false, { failure }))
+  return unclearAnswerError(sentence, failure)
 }

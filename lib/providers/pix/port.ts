@@ -126,7 +126,7 @@ export type PayoutOutcome =
     }
 
 /** A PIX fraud report (MED). A charge can have several payments; it is about one of them. */
-export interface Infraction extends Dispute {
+export interface FraudReport extends Dispute {
   endToEndId: string
   /**
    * The merchant's defence that the PSP has, null while it has none; absent where it does not tell.
@@ -135,9 +135,9 @@ export interface Infraction extends Dispute {
 }
 
 /** A PSP's own list of fraud reports. */
-export interface InfractionList {
+export interface FraudReportList {
   /** The reports of a period. */
-  read(period: Period): Promise<Listed<Infraction>>
+  read(period: Period): Promise<Listed<FraudReport>>
   /** Finds the charge that a received payment names; null for a payment that names none of ours. */
   findCharge(endToEndId: string): Promise<string | null>
 }
@@ -207,7 +207,7 @@ export interface Psp extends RefundProvider {
    */
   readonly findKeyHolder: ((destination: Destination) => Promise<KeyHolder | null>) | null
   /** Finds a fraud report about a payment; null for one unknown to the PSP. */
-  findInfraction(infractionId: string): Promise<Infraction | null>
+  findFraudReport(infractionId: string): Promise<FraudReport | null>
   /**
    * Sends the merchant's defence against a fraud report, in at most `DEFENCE_LENGTH_MAX`
    * characters; null for a PSP that takes none. The same words may be sent again; other words
@@ -215,9 +215,9 @@ export interface Psp extends RefundProvider {
    *
    * @throws AppError `invalid_request` when the PSP refuses it, with its reason
    */
-  readonly defendInfraction: ((infractionId: string, text: string) => Promise<void>) | null
+  readonly sendDefence: ((infractionId: string, text: string) => Promise<void>) | null
   /** Null for a PSP whose notices tell of every report. */
-  readonly infractionList: InfractionList | null
+  readonly fraudReports: FraudReportList | null
   /**
    * Verifies and reads a notice, which may tell several things; kinds that we ignore are left out.
    *

@@ -9,7 +9,7 @@ import { type ClientCertificate, sender } from './send-request'
 
 /** The cause of a failed request to a PSP with this certificate and address. */
 async function failureOf(tls: ClientCertificate, url: string): Promise<string> {
-  const send = sender({ tls, timeoutMs: 5_000 })
+  const send = sender({ baseUrl: url, tls, timeoutMs: 5_000 })
   const failure = await send(url, { method: 'POST' }).catch((error) => error)
   expect(failure).toMatchObject({ code: 'acquirer_unavailable' })
   return failure.cause.message
@@ -52,7 +52,9 @@ describe('what is wrong with the certificate or the address is said', () => {
       pfx: readFileSync(connection.certificate),
       ca: readFileSync(connection.ca, 'utf8'),
     }
-    const reply = await sender({ tls })(connection.tokenUrl, { method: 'POST' })
+    const reply = await sender({ baseUrl: connection.baseUrl, tls })(connection.tokenUrl, {
+      method: 'POST',
+    })
     expect(reply.status).toBe(401)
   })
 })
@@ -66,6 +68,7 @@ test('a redirect is an answer, and leads the request nowhere else', async () => 
   onTestFinished(() => void server.close())
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const { status } = await sender({ tls: {} })(`http://127.0.0.1:${port}/cob`, { method: 'GET' })
+  const baseUrl = `http://127.0.0.1:${port}`
+  const { status } = await sender({ baseUrl, tls: {} })(`${baseUrl}/cob`, { method: 'GET' })
   expect([status, asked]).toEqual([307, ['/cob']])
 })

@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/kernel/errors'
+import { AppError, UnclearAnswer } from '@/lib/kernel/errors'
 import type { PspFailure } from './failure'
 
 const DEFAULT_MS = 5_000
@@ -21,14 +21,38 @@ export class NoAnswer extends Error {
 }
 
 /**
- * The error of an unknown outcome.
+ * The error of an unknown outcome: the PSP gave no answer, and would give none about anything else.
  *
  * @param cause for the operator; callers of the API never see it
  * @param waitMs when asking again makes sense
  */
-export function unavailable(cause: Error, waitMs = DEFAULT_MS): AppError {
+export const noAnswerError = (cause: NoAnswer, waitMs = DEFAULT_MS): AppError =>
+  withCause(AppError, cause, waitMs)
+
+/**
+ * The error of an unknown outcome: the PSP answered, but not so that the outcome is known.
+ *
+ * @param sentence for the operator; callers of the API never see it
+ */
+export const unclearAnswerError = (sentence: string, failure?: PspFailure): UnclearAnswer =>
+  withCause(UnclearAnswer, new NoAnswer(sentence, false, { failure }))
+
+/**
+ * The error of an answer that does not fit its question, so that the outcome is unknown.
+ *
+ * @param psp the PSP, as the subject of a sentence
+ * @param what the rest of the sentence
+ */
+export const wrongAnswerError = (psp: string, what: string): UnclearAnswer =>
+  unclearAnswerError(`${psp} ${what}`)
+
+function withCause<E extends AppError>(
+  Kind: new (...of: ConstructorParameters<typeof AppError>) => E,
+  cause: NoAnswer,
+  waitMs = DEFAULT_MS,
+): E {
   const seconds = Math.ceil(waitMs / 1000)
-  const error = new AppError('acquirer_unavailable', 'The PIX provider did not answer', {}, seconds)
+  const error = new Kind('acquirer_unavailable', 'The PIX provider did not answer', {}, seconds)
   error.cause = cause
   return error
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
+import { requestLimit } from '@/lib/platform/http/deadline'
 import { RefusalAnswer } from './card-wire'
 
 /** How to call the sandbox's card processor. */
@@ -42,7 +43,7 @@ export function cardProcessor({
     try {
       const response = await call(`${processorUrl}/sandbox/cards/${path}`, {
         method,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(requestLimit(timeoutMs)),
         headers: {
           authorization: `Bearer ${secret}`,
           ...(body && { 'content-type': 'application/json' }),
@@ -50,16 +51,16 @@ export function cardProcessor({
         ...(body && { body: JSON.stringify(body) }),
       })
       if (response.status === 404) return null
-      if (!response.ok) throw await refusalOf(response)
+      if (!response.ok) throw await refusalError(response)
       return Answer.parse(await response.json())
     } catch (error) {
-      throw error instanceof AppError ? error : unavailable(error)
+      throw error instanceof AppError ? error : unavailableError(error)
     }
   }
   return ask
 }
 
-async function refusalOf(response: Response): Promise<Error> {
+async function refusalError(response: Response): Promise<Error> {
   if (response.status === 401) {
     return new AppError('checkout_not_configured', 'The card provider does not know this account')
   }
@@ -68,12 +69,12 @@ async function refusalOf(response: Response): Promise<Error> {
   }
   if (response.status !== 400) return new Error(`the card processor answered ${response.status}`)
   const { issues } = RefusalAnswer.parse(await response.json()).detail
-  return invalidRequest(
+  return invalidRequestError(
     ...issues.map(({ path, message }) => ({ path: CONTRACT_FIELD[path] ?? path, message })),
   )
 }
 
-function unavailable(cause: unknown): AppError {
+function unavailableError(cause: unknown): AppError {
   const error = new AppError('acquirer_unavailable', 'The card provider did not answer', {}, 5)
   error.cause = cause
   return error

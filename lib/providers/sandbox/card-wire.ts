@@ -14,7 +14,11 @@ const ofAny = {
   paymentIntentId: z.string(),
   declines: z.array(
     z.object({
-      ...{ declineId: z.string(), reason: z.string(), brand: orNull, last4: orNull, at: instant },
+      declineId: z.string(),
+      reason: z.string(),
+      brand: orNull,
+      last4: orNull,
+      at: instant,
     }),
   ),
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { toReais } from '@/lib/kernel/money'
 import { readBook } from '@/lib/ledger/open-book'
-import { cancelCharge } from '@/lib/payments/cancel-charge'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { expireCharge } from '@/lib/payments/expire-charges'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
+import { expireCharge } from '@/lib/payments/charges/expire-charges'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { eventsOf, jobsOf, newCharge } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { at } from '@/lib/platform/clock'
@@ -29,7 +29,7 @@ async function chargeThat(outcome: ChargeRuling) {
     afterItsTime: <T>(act: () => Promise<T>) =>
       at(new Date(charge.expiresAt!.getTime() + 1_000), act),
     expire: () => expireCharge(charge, psp),
-    settle: () => settleCharge(charge, psp),
+    settle: () => syncCharge(charge, psp),
     status: async () => (await getTransaction(merchantId, transactionId)).status,
     available: async () => (await readBook(merchantId)).available,
     notices: () => countNotices(charge.externalId!),
@@ -70,7 +70,9 @@ test('one that is paid after it expired is credited once, and tells so after its
   expect(await status()).toBe('COMPLETED')
   expect(await available()).toBe(charge.amount)
   expect(await eventsOf(charge)).toEqual([
-    ...['transaction.created', 'transaction.cancelled', 'transaction.completed'],
+    'transaction.created',
+    'transaction.cancelled',
+    'transaction.completed',
   ])
 })
 

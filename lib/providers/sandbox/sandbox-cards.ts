@@ -59,8 +59,13 @@ const inPath = (kind: string, id: string) => `${kind}/${encodeURIComponent(id)}`
 function orderBody(order: SessionOrder) {
   const { transactionId, amount, currency, uiMode, methodTypes, installments } = order
   return {
-    ...{ transactionId, currency, uiMode, methodTypes, installments },
-    ...{ amount: amount.toString(), cardToken: order.cardToken },
+    transactionId,
+    currency,
+    uiMode,
+    methodTypes,
+    installments,
+    amount: amount.toString(),
+    cardToken: order.cardToken,
     expiresAt: order.expiresAt.toISOString(),
   }
 }
@@ -71,11 +76,11 @@ async function outcomeOf(
   sessionId: string,
 ): Promise<SessionOutcome> {
   const outcome = await ask(SessionAnswer, method, inPath('sessions', sessionId))
-  if (!outcome) throw noSuchSession()
+  if (!outcome) throw noSuchSessionError()
   return outcome
 }
 
-function noSuchSession(): AppError {
+function noSuchSessionError(): AppError {
   return new AppError('not_found', 'The card provider has no such session')
 }
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
 import { toTransactionId, toTxid } from '@/lib/kernel/pix/identifiers'
+import { requestLimit } from '@/lib/platform/http/deadline'
 import { allRead } from '@/lib/providers/pix/listed'
 import type { ChargeOrder, Notice, PayoutOrder, Period, Psp } from '@/lib/providers/pix/port'
 import { isNoticeSignature, SIGNATURE_HEADER } from './bank-secret'
@@ -10,8 +11,8 @@ import { chargeLocation } from './location'
 import {
   ChargeAnswer,
   DefenceAnswer,
+  FraudReportAnswer,
   HolderAnswer,
-  InfractionAnswer,
   NoticeBody,
   PayoutAnswer,
   RefundAnswer,
@@ -28,7 +29,7 @@ interface Settings {
 }
 
 /** What other PSPs have: the sandbox bank knows our address, and its notices tell every report. */
-const ABSENT = { notices: null, infractionList: null }
+const ABSENT = { notices: null, fraudReports: null }
 
 /**
  * The adapter for the sandbox bank. It opens a charge without a call, as a dynamic BR Code whose
@@ -40,7 +41,7 @@ export function sandboxPsp(settings: Settings): Psp {
   const statement = async ({ since, before }: Period) => {
     const query = new URLSearchParams({ since: since.toISOString(), before: before.toISOString() })
     const answer = await ask(StatementAnswer, 'GET', `statement?${query}`)
-    if (!answer) throw unavailable(new Error('the bank has no statement'))
+    if (!answer) throw unavailableError(new Error('the bank has no statement'))
     return answer
   }
 
@@ -90,10 +91,10 @@ export function sandboxPsp(settings: Settings): Psp {
       return (await ask(RefundAnswer, 'GET', path)) ?? { status: 'unknown' }
     },
 
-    findInfraction: (infractionId) =>
-      ask(InfractionAnswer, 'GET', `infractions/${encodeURIComponent(infractionId)}/standing`),
+    findFraudReport: (infractionId) =>
+      ask(FraudReportAnswer, 'GET', `infractions/${encodeURIComponent(infractionId)}/standing`),
 
-    defendInfraction: (infractionId, text) => defendInfraction(ask, infractionId, text),
+    sendDefence: (infractionId, text) => sendDefence(ask, infractionId, text),
 
     readNotices: async (rawBody, headers) => readNotices(rawBody, headers, bankSecret),
 
@@ -117,7 +118,7 @@ export function sandboxPsp(settings: Settings): Psp {
   }
 }
 
-async function defendInfraction(ask: Ask, infractionId: string, text: string): Promise<void> {
+async function sendDefence(ask: Ask, infractionId: string, text: string): Promise<void> {
   const path = `infractions/${encodeURIComponent(infractionId)}/defence`
   const answer = await ask(DefenceAnswer, 'PUT', path, { text })
   if (answer?.accepted) return
@@ -155,7 +156,7 @@ function bankCaller({ bankUrl, bankSecret, timeoutMs = 10_000, ...settings }: Se
     try {
       const response = await call(`${bankUrl}/sandbox/pix/${path}`, {
         method,
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(requestLimit(timeoutMs)),
         headers: {
           authorization: `Bearer ${bankSecret}`,
           ...(body && { 'content-type': 'application/json' }),
@@ -166,12 +167,12 @@ function bankCaller({ bankUrl, bankSecret, timeoutMs = 10_000, ...settings }: Se
       if (!response.ok) throw new Error(`the bank answered ${response.status}`)
       return Answer.parse(await response.json())
     } catch (error) {
-      throw unavailable(error)
+      throw unavailableError(error)
     }
   }
 }
 
-function unavailable(cause: unknown): AppError {
+function unavailableError(cause: unknown): AppError {
   const error = new AppError('acquirer_unavailable', 'The PIX provider did not answer', {}, 5)
   error.cause = cause
   return error

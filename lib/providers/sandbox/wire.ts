@@ -83,7 +83,7 @@ export const DisputeAnswer = z.object({
 })
 
 /** A dispute at the bank. */
-export const InfractionAnswer = DisputeAnswer.extend({ endToEndId: z.string(), defence: orNull })
+export const FraudReportAnswer = DisputeAnswer.extend({ endToEndId: z.string(), defence: orNull })
 
 /** Who holds a PIX key. */
 export const HolderAnswer = z.object({ name: z.string(), document: z.string() })

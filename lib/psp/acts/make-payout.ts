@@ -4,12 +4,8 @@ import { buildEndToEndId, buildReturnId } from '@/lib/kernel/pix/identifiers'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import { available } from '@/lib/psp/book/book'
 import type { Payout, PayoutPlan, SpiError } from '@/lib/psp/book/records'
-import {
-  OUR_ISPB,
-  payoutOutcome,
-  RETURNS_AFTER_MS,
-  SETTLES_AFTER_MS,
-} from '@/lib/sandbox/bank/payout-rules'
+import { OUR_ISPB, RETURNS_AFTER_MS } from '@/lib/sandbox/bank/bank-terms'
+import { PAYOUT_SETTLES_AFTER_MS, payoutRuling } from '@/lib/sandbox/bank/payout-rules'
 import { dueAfter } from './later'
 
 /** The bank of all destinations. */
@@ -95,12 +91,12 @@ function planOf(bank: Bank, key: string, amount: Centavos): PayoutPlan {
   if (amount > available(bank.book)) return 'unfunded'
   if (bank.faults.take('payout-stuck')) return 'stuck'
   if (bank.faults.take('payout-refused-late')) return 'refused_late'
-  return payoutOutcome(key, amount)
+  return payoutRuling(key, amount)
 }
 
 function settlesAfter(plan: PayoutPlan): number | null {
   if (plan === 'stuck') return null
-  return SETTLES_AFTER_MS[plan === 'unfunded' ? 'paid' : plan]
+  return PAYOUT_SETTLES_AFTER_MS[plan === 'unfunded' ? 'paid' : plan]
 }
 
 /** Ends a payout as planned, once. */

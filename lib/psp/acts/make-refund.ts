@@ -5,7 +5,7 @@ import { DAY_MS } from '@/lib/kernel/time'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import { available, refundKey, returnedOf } from '@/lib/psp/book/book'
 import type { Payment, Refund } from '@/lib/psp/book/records'
-import { OUR_ISPB } from '@/lib/sandbox/bank/payout-rules'
+import { OUR_ISPB } from '@/lib/sandbox/bank/bank-terms'
 import { REFUND_SETTLES_AFTER_MS, refundRuling } from '@/lib/sandbox/bank/refund-rules'
 import { dueAfter } from './later'
 
@@ -92,9 +92,9 @@ function requireRefundable(
       'A presente requisição de devolução apresenta um {id} já utilizado por outra requisição de devolução para o {e2eid} em questão.',
     )
   }
-  const infractionId = bank.book.infractionOf.get(endToEndId)
-  const infraction = infractionId && bank.book.infractions.get(infractionId)
-  if (infraction && infraction.status !== 'rejected') {
+  const infractionId = bank.book.fraudReportOf.get(endToEndId)
+  const report = infractionId && bank.book.fraudReports.get(infractionId)
+  if (report && report.status !== 'rejected') {
     throw new BankRefusal('refund_disputed', 'O Pix originário é objeto de uma infração (MED).')
   }
   if (returnedOf(bank.book, endToEndId) + amount > payment.amount) {

@@ -5,7 +5,8 @@ import { chargeRule } from '@/lib/providers/sandbox/charge-rules'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import { expiryOf, termsOf } from '@/lib/psp/book/book'
 import type { Charge, Party, Payment } from '@/lib/psp/book/records'
-import { infractionRule, REPORTED_AFTER_MS } from '@/lib/sandbox/bank/infraction-rules'
+import { REPORTED_AFTER_MS } from '@/lib/sandbox/bank/bank-terms'
+import { fraudReportRule } from '@/lib/sandbox/bank/fraud-report-rules'
 import { dueAfter } from './later'
 
 /** The bank of all payers. */
@@ -44,7 +45,7 @@ export function receivePayment(bank: Bank, order: PaymentOrder): Payment {
     payment: { endToEndId, txid, key, amount, at: at.toISOString(), payer, info },
     // The Central Bank's API tells only of payments that name a charge.
     copies: txid === null && bank.dialect !== 'woovi' ? 0 : chargeRule(amount).notices,
-    ...(infractionRule(amount) && {
+    ...(fraudReportRule(amount) && {
       due: dueAfter(bank, REPORTED_AFTER_MS, { act: 'report_payment', endToEndId }),
     }),
   })

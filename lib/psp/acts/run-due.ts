@@ -3,7 +3,7 @@ import { dueKey } from '@/lib/psp/book/book'
 import type { Due } from '@/lib/psp/book/records'
 import { returnPayout, settlePayout } from './make-payout'
 import { settleRefund } from './make-refund'
-import { decideInfraction, openInfraction } from './open-infraction'
+import { decideFraudReport, openFraudReport } from './open-fraud-report'
 
 /** The longest delay that a timer takes. */
 const DELAY_MAX_MS = 2 ** 31 - 1
@@ -62,6 +62,6 @@ function act(bank: Bank, due: Due): void {
   else if (due.act === 'return_payout') {
     returnPayout(bank, due.id, bank.book.payouts.get(due.id)!.amount)
   } else if (due.act === 'settle_refund') settleRefund(bank, due.endToEndId, due.id)
-  else if (due.act === 'report_payment') openInfraction(bank, due.endToEndId, 'FRAUDE')
-  else decideInfraction(bank, due.id, due.outcome)
+  else if (due.act === 'report_payment') openFraudReport(bank, due.endToEndId, 'FRAUDE')
+  else decideFraudReport(bank, due.id, due.outcome)
 }

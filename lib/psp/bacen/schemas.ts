@@ -1,13 +1,12 @@
 import { z } from 'zod'
 
-/**
- * The requests of the Central Bank's API Pix 2.9.0, as strict as the published document: what it
- * requires is required, and what it does not name is ignored.
- */
-const WHOLE_AMOUNT = /^\d{1,10}\.\d{2}$/
+// The requests of the Central Bank's API Pix 2.9.0, as strict as the published document: what it
+// requires is required, and what it does not name is ignored.
 
 /** An amount in reais, as a text with two decimals. */
-export const Valor = z.string().regex(WHOLE_AMOUNT)
+export const Valor = z.string().regex(/^\d{1,10}\.\d{2}$/)
+
+const isZero = (valor: string) => /^0+\.00$/.test(valor)
 
 const Chave = z.string().min(1).max(77)
 
@@ -61,7 +60,7 @@ export const CobSolicitada = z
     solicitacaoPagador: z.string().max(140).optional(),
     infoAdicionais: InfoAdicionais.optional(),
   })
-  .refine(({ valor }) => valor.modalidadeAlteracao === 1 || valor.original !== '0.00', {
+  .refine(({ valor }) => valor.modalidadeAlteracao === 1 || !isZero(valor.original), {
     path: ['valor', 'original'],
     error: 'O campo cob.valor.original é zero.',
   })
@@ -73,7 +72,7 @@ export const CobRevisada = z.object({
   loc: Loc,
   status: z.literal('REMOVIDA_PELO_USUARIO_RECEBEDOR').optional(),
   valor: CobValor.partial({ original: true })
-    .refine(({ original }) => original !== '0.00', {
+    .refine(({ original }) => !original || !isZero(original), {
       path: ['original'],
       error: 'O campo cob.valor.original é zero.',
     })
@@ -85,7 +84,7 @@ export const CobRevisada = z.object({
 export type CobRevisada = z.infer<typeof CobRevisada>
 
 export const DevolucaoSolicitada = z.object({
-  valor: Valor.refine((valor) => !/^0+\.00$/.test(valor), {
+  valor: Valor.refine((valor) => !isZero(valor), {
     error: 'O campo devolucao.valor é zero.',
   }),
   natureza: z.enum(['ORIGINAL', 'RETIRADA']).optional(),

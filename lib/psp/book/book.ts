@@ -4,7 +4,7 @@ import type {
   Draft,
   Due,
   DueAct,
-  Infraction,
+  FraudReport,
   Movement,
   Payment,
   Payout,
@@ -32,8 +32,8 @@ export interface Book {
   drafts: Map<string, Draft>
   payouts: Map<string, Payout>
   payoutByEndToEndId: Map<string, string>
-  infractions: Map<string, Infraction>
-  infractionOf: Map<string, string>
+  fraudReports: Map<string, FraudReport>
+  fraudReportOf: Map<string, string>
   /** By id. */
   webhooks: Map<string, Webhook>
   /** Notices that were not delivered yet. */
@@ -58,8 +58,8 @@ export function emptyBook(): Book {
     drafts: new Map(),
     payouts: new Map(),
     payoutByEndToEndId: new Map(),
-    infractions: new Map(),
-    infractionOf: new Map(),
+    fraudReports: new Map(),
+    fraudReportOf: new Map(),
     webhooks: new Map(),
     notices: new Map(),
     noticesMade: 0,

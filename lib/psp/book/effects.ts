@@ -3,7 +3,7 @@ import type {
   Charge,
   Draft,
   Due,
-  Infraction,
+  FraudReport,
   Moment,
   NoticeSubject,
   Payment,
@@ -48,7 +48,7 @@ export type Effect =
       due?: Due
     }
   | { type: 'payout_returned'; id: string; entry: PayoutReturn }
-  | { type: 'infraction_opened'; infraction: Infraction; due?: Due }
+  | { type: 'infraction_opened'; infraction: FraudReport; due?: Due }
   | { type: 'infraction_defended'; id: string; at: Moment; defence: string }
   /** `refund` gives the money back, where the report is accepted. */
   | {

@@ -80,24 +80,24 @@ const ENTRIES: Entries = {
     tell(book, payout.payerKey, { about: 'payout_return', id, returnId })
   },
   infraction_opened(book, { infraction, due }) {
-    book.infractions.set(infraction.id, infraction)
-    book.infractionOf.set(infraction.endToEndId, infraction.id)
+    book.fraudReports.set(infraction.id, infraction)
+    book.fraudReportOf.set(infraction.endToEndId, infraction.id)
     book.due.delete(dueKey({ act: 'report_payment', endToEndId: infraction.endToEndId }))
-    tellOfInfraction(book, infraction.id)
+    tellOfFraudReport(book, infraction.id)
     schedule(book, due)
   },
   infraction_defended(book, { id, at, defence }) {
-    Object.assign(book.infractions.get(id)!, { status: 'defended', defence, defendedAt: at })
+    Object.assign(book.fraudReports.get(id)!, { status: 'defended', defence, defendedAt: at })
   },
   infraction_decided(book, { id, at, outcome, refund }) {
-    Object.assign(book.infractions.get(id)!, { status: outcome, decidedAt: at })
+    Object.assign(book.fraudReports.get(id)!, { status: outcome, decidedAt: at })
     book.due.delete(dueKey({ act: 'decide_infraction', id, outcome }))
     if (refund) {
       addRefund(book, refund)
       move(book, 'returned_out', refund.returnId, at, -refund.amount)
       tellOfRefund(book, refund)
     }
-    tellOfInfraction(book, id)
+    tellOfFraudReport(book, id)
   },
   webhook_set(book, { webhook }) {
     book.webhooks.set(webhook.id, webhook)
@@ -157,8 +157,8 @@ function tellOfPayout(book: Book, { id, payerKey }: Payout): void {
   tell(book, payerKey, { about: 'payout', id })
 }
 
-function tellOfInfraction(book: Book, id: string): void {
-  const { endToEndId } = book.infractions.get(id)!
+function tellOfFraudReport(book: Book, id: string): void {
+  const { endToEndId } = book.fraudReports.get(id)!
   tell(book, book.payments.get(endToEndId)!.key, { about: 'infraction', id })
 }
 

@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { makePayout, returnPayout, settlePayout } from '@/lib/psp/acts/make-payout'
 import { makeRefund, settleRefund } from '@/lib/psp/acts/make-refund'
-import { decideInfraction, openInfraction } from '@/lib/psp/acts/open-infraction'
+import { decideFraudReport, openFraudReport } from '@/lib/psp/acts/open-fraud-report'
 import { receivePayment } from '@/lib/psp/acts/receive-payment'
 import { createFaults } from '@/lib/psp/faults/faults'
 import { type Bank, BankRefusal } from './bank'
@@ -65,10 +65,10 @@ function perform(bank: Bank, step: Act, id: string): void {
   } else if (step.act === 'return') {
     returnPayout(bank, [...book.payouts.keys()][step.of] ?? 'none', step.amount)
   } else if (step.act === 'report') {
-    openInfraction(bank, payment(step.of), 'FRAUDE')
+    openFraudReport(bank, payment(step.of), 'FRAUDE')
   } else if (step.act === 'decide') {
-    const infraction = [...book.infractions.keys()][step.of] ?? 'none'
-    decideInfraction(bank, infraction, step.accepted ? 'accepted' : 'rejected')
+    const report = [...book.fraudReports.keys()][step.of] ?? 'none'
+    decideFraudReport(bank, report, step.accepted ? 'accepted' : 'rejected')
   } else {
     settlePayout(bank, [...book.payouts.keys()][step.of] ?? 'none')
     const refund = [...book.refunds.values()][step.of]

@@ -1,5 +1,5 @@
 import type { Centavos } from '@/lib/kernel/money'
-import type { PayoutOutcome } from '@/lib/sandbox/bank/payout-rules'
+import type { PayoutRuling } from '@/lib/sandbox/bank/payout-rules'
 import type { RefundRuling } from '@/lib/sandbox/bank/refund-rules'
 
 /** A moment in ISO 8601, as the journal and the wire write it. */
@@ -68,7 +68,7 @@ export interface Refund {
 }
 
 /** How a payout will end. A stuck one waits for a person, an unfunded one is refused. */
-export type PayoutPlan = PayoutOutcome | 'stuck' | 'unfunded'
+export type PayoutPlan = PayoutRuling | 'stuck' | 'unfunded'
 
 /** Why the payment system refused a payout. */
 export interface SpiError {
@@ -103,7 +103,7 @@ export interface PayoutReturn {
 }
 
 /** A fraud report about a received payment (MED). */
-export interface Infraction {
+export interface FraudReport {
   id: string
   protocol: number
   endToEndId: string

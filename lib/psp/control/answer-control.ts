@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { jsonText } from '@/lib/kernel/json-text'
 import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { decidePayout, returnPayout, SPI_ERRORS } from '@/lib/psp/acts/make-payout'
-import { decideInfraction, openInfraction } from '@/lib/psp/acts/open-infraction'
+import { decideFraudReport, openFraudReport } from '@/lib/psp/acts/open-fraud-report'
 import { receivePayment } from '@/lib/psp/acts/receive-payment'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import type { Payment } from '@/lib/psp/book/records'
@@ -13,7 +13,7 @@ import { viewBook } from './book-view'
 import {
   DecisionBody,
   FaultBody,
-  InfractionsBody,
+  FraudReportBody,
   PaymentsBody,
   PayoutBody,
   ReturnsBody,
@@ -45,12 +45,12 @@ function controlRoutes(bank: Bank): Routes {
       return shown(201, returnPayout(bank, id, amount ?? bank.book.payouts.get(id)!.amount))
     },
     'POST /infractions': (request) => {
-      const { endToEndId, reason } = read(InfractionsBody, request)
-      return shown(201, openInfraction(bank, endToEndId, reason))
+      const { endToEndId, reason } = read(FraudReportBody, request)
+      return shown(201, openFraudReport(bank, endToEndId, reason))
     },
     'POST /infractions/{id}': (request) => {
       const { outcome } = read(DecisionBody, request)
-      return shown(200, decideInfraction(bank, request.params.id!, outcome))
+      return shown(200, decideFraudReport(bank, request.params.id!, outcome))
     },
     'POST /payouts/{id}': (request) => {
       const { outcome, code } = read(PayoutBody, request)

@@ -23,7 +23,7 @@ export function viewBook({ book, account, dialect }: Bank): string {
     returns: [...book.payouts.values()].flatMap(({ id, endToEndId, returns }) =>
       returns.map((one) => ({ ...one, payoutId: id, endToEndId })),
     ),
-    infractions: [...book.infractions.values()],
+    infractions: [...book.fraudReports.values()],
     webhooks: [...book.webhooks.values()],
     noticesWaiting: book.notices.size,
   }

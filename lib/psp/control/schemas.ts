@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseDocument } from '@/lib/kernel/documents'
 import { FAULT_KINDS } from '@/lib/psp/faults/faults'
-import { INFRACTION_OUTCOMES } from '@/lib/sandbox/bank/infraction-rules'
+import { FRAUD_REPORT_OUTCOMES } from '@/lib/sandbox/bank/fraud-report-rules'
 
 /** An amount in centavos, as a JSON number. */
 const amount = z.int('must be whole centavos').positive().transform(BigInt)
@@ -34,12 +34,12 @@ export const PaymentsBody = z
 
 export const ReturnsBody = z.strictObject({ endToEndId: z.string(), amount: amount.optional() })
 
-export const InfractionsBody = z.strictObject({
+export const FraudReportBody = z.strictObject({
   endToEndId: z.string(),
   reason: z.string().min(1).max(100).default('FRAUDE'),
 })
 
-export const DecisionBody = z.strictObject({ outcome: z.enum(INFRACTION_OUTCOMES) })
+export const DecisionBody = z.strictObject({ outcome: z.enum(FRAUD_REPORT_OUTCOMES) })
 
 export const PayoutBody = z.strictObject({
   outcome: z.enum(['paid', 'refused', 'returned']),

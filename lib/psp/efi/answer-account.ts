@@ -1,5 +1,5 @@
 import type { Centavos } from '@/lib/kernel/money'
-import { defendInfraction } from '@/lib/psp/acts/open-infraction'
+import { takeDefence } from '@/lib/psp/acts/open-fraud-report'
 import { isWithin, pageOf } from '@/lib/psp/bacen/pages'
 import { ConsultaPeriodo } from '@/lib/psp/bacen/schemas'
 import { INVALID, readQuery } from '@/lib/psp/bacen/violations'
@@ -11,16 +11,16 @@ import type { Answer, PspRequest } from '@/lib/psp/http/answers'
 import type { Routes } from '@/lib/psp/http/routes'
 import { readEfiBody } from './errors'
 import { Defesa, Reenvio } from './schemas'
-import { presentInfraction } from './wire'
+import { presentFraudReport } from './wire'
 
 /** The balance, fraud reports and repeated notices, which the Central Bank's API does not have. */
 export function accountRoutes(bank: Bank): Routes {
   return {
     'GET /v2/gn/saldo': (request) => readBalance(bank, request),
-    'GET /v2/gn/infracoes': (request) => listInfractions(bank, request),
+    'GET /v2/gn/infracoes': (request) => listFraudReports(bank, request),
     'POST /v2/gn/infracoes/{idInfracao}/defesa': (request) => {
       const { justificativa } = readEfiBody(Defesa, request)
-      defendInfraction(bank, request.params.idInfracao!, justificativa)
+      takeDefence(bank, request.params.idInfracao!, justificativa)
       return { status: 204 }
     },
     'POST /v2/gn/webhook/reenviar': (request) => {
@@ -43,17 +43,17 @@ function readBalance(bank: Bank, { query }: PspRequest): Answer {
 }
 
 function disputed(bank: Bank): Centavos {
-  return [...bank.book.infractions.values()]
+  return [...bank.book.fraudReports.values()]
     .filter(({ decidedAt }) => decidedAt === null)
     .reduce((sum, { amount }) => sum + amount, 0n)
 }
 
-function listInfractions(bank: Bank, request: PspRequest): Answer {
+function listFraudReports(bank: Bank, request: PspRequest): Answer {
   const query = readQuery(ConsultaPeriodo, request, INVALID.pixQuery)
-  const all = [...bank.book.infractions.values()]
+  const all = [...bank.book.fraudReports.values()]
   const found = all.filter(({ openedAt }) => isWithin(openedAt, query))
   const { items, parametros } = pageOf(found, query)
-  const infracoes = items.map((infraction) => presentInfraction(bank, infraction))
+  const infracoes = items.map((report) => presentFraudReport(bank, report))
   return { status: 200, body: { parametros, infracoes } }
 }
 

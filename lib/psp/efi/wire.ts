@@ -1,7 +1,7 @@
 import { maskDocument, parseDocument } from '@/lib/kernel/documents'
 import { toValor } from '@/lib/psp/bacen/wire'
 import type { Bank } from '@/lib/psp/book/bank'
-import type { Infraction, Payout } from '@/lib/psp/book/records'
+import type { FraudReport, Payout } from '@/lib/psp/book/records'
 
 const PAYOUT_STATUS = {
   processing: 'EM_PROCESSAMENTO',
@@ -14,7 +14,7 @@ const INFRACTION_STATUS = {
   defended: 'EM_DEFESA',
   accepted: 'ACEITA',
   rejected: 'REJEITADA',
-} as const satisfies Record<Infraction['status'], string>
+} as const satisfies Record<FraudReport['status'], string>
 
 /** A holder for the keys of this PSP's directory that are no document. */
 const HOLDER = { nome: 'Francisco da Silva', cpf: maskDocument('52998224725') }
@@ -93,9 +93,9 @@ function holderOf(key: string) {
 }
 
 /** A fraud report. Its amount is a number of reais, unlike all other amounts of this API. */
-export function presentInfraction(bank: Bank, infraction: Infraction) {
-  const { id, protocol, endToEndId, amount, reason, openedAt, respondBy } = infraction
-  const { defence, defendedAt, decidedAt } = infraction
+export function presentFraudReport(bank: Bank, report: FraudReport) {
+  const { id, protocol, endToEndId, amount, reason, openedAt, respondBy } = report
+  const { defence, defendedAt, decidedAt } = report
   const payment = bank.book.payments.get(endToEndId)!
   const account = { nomeParticipante: 'Banco de Teste', conta: 123_456 }
   return {
@@ -105,7 +105,7 @@ export function presentInfraction(bank: Bank, infraction: Infraction) {
     dataTransacao: payment.at,
     valor: Number(amount) / 100,
     chave: payment.key,
-    status: INFRACTION_STATUS[infraction.status],
+    status: INFRACTION_STATUS[report.status],
     razao: reason,
     tipoSituacao: 'golpe',
     ...(defence !== null && { defesa: defence }),

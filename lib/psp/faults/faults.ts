@@ -13,6 +13,7 @@ export const FAULT_KINDS = [
   'notice-reordered',
   'payout-stuck',
   'payout-refused-late',
+  'found-late',
 ] as const
 export type FaultKind = (typeof FAULT_KINDS)[number]
 
@@ -20,7 +21,7 @@ interface Fault {
   kind: FaultKind
   /** For faults of requests: a text that the request's path contains. */
   path: string | null
-  /** How often it happens yet. */
+  /** How many more times it happens. */
   times: number
   /** For `slow` and `notice-late`: milliseconds. */
   ms: number | null

@@ -19,7 +19,7 @@ export interface PspRequest {
   text: string
 }
 
-/** Thrown by a handler that refuses: the answer is all there is to it. */
+/** Thrown by a handler to refuse a request with this answer. */
 export class Refused extends Error {
   constructor(readonly answer: Answer) {
     super(`refused with ${answer.status}`)

@@ -36,7 +36,8 @@ export function serveApi(bank: Bank, api: Api, tokenLifeSeconds: number): Serve 
     if (!api.isAllowed(request) || bank.faults.take('token-expired', path))
       return api.dress(unauthorized())
     const route = findRoute(api.routes, method, path.replace(/^\/v2(?=\/(?:cob|pix|webhook))/, ''))
-    if (!route) return api.dress(notFound())
+    const isHidden = method === 'GET' && bank.faults.take('found-late', path) !== null
+    if (!route || isHidden) return api.dress(notFound())
     try {
       return await route.handler({ ...request, params: route.params })
     } catch (error) {

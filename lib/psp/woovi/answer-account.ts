@@ -1,5 +1,5 @@
 import { createHash, createPublicKey, randomUUID } from 'node:crypto'
-import { defendInfraction } from '@/lib/psp/acts/open-infraction'
+import { takeDefence } from '@/lib/psp/acts/open-fraud-report'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import { available } from '@/lib/psp/book/book'
 import type { Payment, Webhook } from '@/lib/psp/book/records'
@@ -35,22 +35,22 @@ function disputeRoutes(bank: Bank): Routes {
   return {
     'GET /api/v1/dispute': (request) => {
       const query = readWooviQuery(ListQuery, request)
-      const all = [...bank.book.infractions.values()]
+      const all = [...bank.book.fraudReports.values()]
       const found = all.filter(({ openedAt }) => isListed(openedAt, query))
       const { items, pageInfo } = wooviPage(found, query)
       return { status: 200, body: { disputes: items.map(presentDispute), pageInfo } }
     },
     'GET /api/v1/dispute/{id}': ({ params }) => {
-      const id = bank.book.infractionOf.get(params.id!) ?? params.id!
-      const infraction = bank.book.infractions.get(id)
-      if (!infraction) throw new BankRefusal('infraction_not_found', 'Disputa não encontrada')
-      return { status: 200, body: { dispute: presentDispute(infraction) } }
+      const id = bank.book.fraudReportOf.get(params.id!) ?? params.id!
+      const report = bank.book.fraudReports.get(id)
+      if (!report) throw new BankRefusal('infraction_not_found', 'Disputa não encontrada')
+      return { status: 200, body: { dispute: presentDispute(report) } }
     },
     'POST /api/v1/dispute/{id}/evidence': (request) => {
       const { description } = readWooviBody(EvidenceBody, request)
-      const id = bank.book.infractionOf.get(request.params.id!) ?? request.params.id!
-      defendInfraction(bank, id, description)
-      return { status: 200, body: { dispute: presentDispute(bank.book.infractions.get(id)!) } }
+      const id = bank.book.fraudReportOf.get(request.params.id!) ?? request.params.id!
+      takeDefence(bank, id, description)
+      return { status: 200, body: { dispute: presentDispute(bank.book.fraudReports.get(id)!) } }
     },
   }
 }

@@ -3,7 +3,7 @@ import { makePayout } from '@/lib/psp/acts/make-payout'
 import { type Bank, BankRefusal } from '@/lib/psp/book/bank'
 import { type Answer, type PspRequest, Refused } from '@/lib/psp/http/answers'
 import type { Routes } from '@/lib/psp/http/routes'
-import { payoutOutcome } from '@/lib/sandbox/bank/payout-rules'
+import { payoutRuling } from '@/lib/sandbox/bank/payout-rules'
 import { readWooviBody, readWooviQuery, wooviError } from './errors'
 import { isListed, wooviPage } from './pages'
 import { ApproveBody, ListQuery, PaymentBody } from './schemas'
@@ -19,7 +19,7 @@ export function paymentRoutes(bank: Bank): Routes {
     'GET /api/v1/payment/{id}': ({ params }) => getPayment(bank, params.id!),
     'GET /api/v1/pix-keys/{pixKey}/check': ({ params }) => {
       const key = requireKey(params.pixKey!)
-      if (payoutOutcome(key.pixKey, 0n) === 'refused') {
+      if (payoutRuling(key.pixKey, 0n) === 'refused') {
         throw new Refused(wooviError(404, 'Chave Pix não encontrada'))
       }
       const { destination } = EXAMPLE

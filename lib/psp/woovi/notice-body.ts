@@ -106,9 +106,9 @@ function refundEvents(bank: Bank, { endToEndId, id }: { endToEndId: string; id: 
 }
 
 function disputeEvents(bank: Bank, id: string): Told {
-  const infraction = bank.book.infractions.get(id)!
-  const told = () => ({ dispute: presentDispute(infraction) })
-  if (infraction.status === 'accepted') return { 'OPENPIX:DISPUTE_ACCEPTED': told }
-  if (infraction.status === 'rejected') return { 'OPENPIX:DISPUTE_REJECTED': told }
+  const report = bank.book.fraudReports.get(id)!
+  const told = () => ({ dispute: presentDispute(report) })
+  if (report.status === 'accepted') return { 'OPENPIX:DISPUTE_ACCEPTED': told }
+  if (report.status === 'rejected') return { 'OPENPIX:DISPUTE_REJECTED': told }
   return { 'OPENPIX:DISPUTE_CREATED': told }
 }

@@ -5,7 +5,7 @@ import { expiryOf, termsOf } from '@/lib/psp/book/book'
 import type {
   Charge,
   Draft,
-  Infraction,
+  FraudReport,
   Party,
   Payment,
   Payout,
@@ -167,7 +167,7 @@ const DISPUTE = {
   rejected: 'REJECTED',
 } as const
 
-export function presentDispute({ id, endToEndId, amount, status, ...report }: Infraction) {
+export function presentDispute({ id, endToEndId, amount, status, ...report }: FraudReport) {
   return {
     id,
     type: 'MED',

@@ -1,28 +1,15 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
-import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { buildEndToEndId } from '@/lib/kernel/pix/identifiers'
-import { text } from '@/lib/kernel/text'
 import { now } from '@/lib/platform/clock'
 import type { SandboxPayout } from '@/lib/platform/db/generated/client'
 import type { SandboxPayoutStatus } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { centavosText } from './payment-body'
-import {
-  OUR_ISPB,
-  payoutOutcome,
-  RETURNS_AFTER_MS,
-  SETTLES_AFTER_MS,
-  SILENCE_MS,
-} from './payout-rules'
-
-/** An order to the sandbox bank. Money is a string of centavos. */
-export const PayoutBody = z.object({
-  amount: centavosText,
-  pixKey: text(77).min(1),
-})
+import type { PayoutOrderBody } from './bank-bodies'
+import { OUR_ISPB, RETURNS_AFTER_MS, SILENCE_MS } from './bank-terms'
+import { PAYOUT_SETTLES_AFTER_MS, payoutRuling } from './payout-rules'
 
 /**
  * Accepts an order to pay, once per `orderId`. A repeat returns the current payout. The order and
@@ -30,13 +17,10 @@ export const PayoutBody = z.object({
  *
  * @throws AppError `idempotency_conflict` for the same id with another order
  */
-export async function acceptPayout(
-  orderId: string,
-  body: z.infer<typeof PayoutBody>,
-): Promise<SandboxPayout> {
+export async function acceptPayout(orderId: string, body: PayoutOrderBody): Promise<SandboxPayout> {
   const amount = BigInt(body.amount)
-  const outcome = payoutOutcome(body.pixKey, amount)
-  const settlesAfterMs = SETTLES_AFTER_MS[outcome]
+  const ruling = payoutRuling(body.pixKey, amount)
+  const settlesAfterMs = PAYOUT_SETTLES_AFTER_MS[ruling]
   const createdAt = now()
   const order: SandboxPayout = {
     orderId,
@@ -58,7 +42,7 @@ export async function acceptPayout(
     return true
   })
   if (!isNew) return repeat(order)
-  if (outcome === 'timeout') await setTimeout(SILENCE_MS)
+  if (ruling === 'timeout') await setTimeout(SILENCE_MS)
   return order
 }
 
@@ -80,13 +64,13 @@ export async function getPayout(orderId: string): Promise<SandboxPayout> {
 }
 
 /** Settles a payout as its key or amount determines, once, and sends the notice. */
-export async function settlePayout(orderId: string): Promise<void> {
+export async function settleBankPayout(orderId: string): Promise<void> {
   const { pixKey, amount } = await prisma.sandboxPayout.findUniqueOrThrow({ where: { orderId } })
-  const outcome = payoutOutcome(pixKey, amount)
-  if (outcome === 'refused_late') {
+  const ruling = payoutRuling(pixKey, amount)
+  if (ruling === 'refused_late') {
     await move(orderId, 'PROCESSING', 'REFUSED', 'REFUSED_BY_DESTINATION')
   } else {
-    await move(orderId, 'PROCESSING', 'PAID', null, outcome === 'returned')
+    await move(orderId, 'PROCESSING', 'PAID', null, ruling === 'returned')
   }
 }
 

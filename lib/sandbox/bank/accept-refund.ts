@@ -6,8 +6,8 @@ import { now } from '@/lib/platform/clock'
 import type { SandboxRefund } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import type { RefundOrderBody } from './payment-body'
-import { OUR_ISPB, SILENCE_MS } from './payout-rules'
+import type { RefundOrderBody } from './bank-bodies'
+import { OUR_ISPB, SILENCE_MS } from './bank-terms'
 import { REFUND_SETTLES_AFTER_MS, refundRuling } from './refund-rules'
 
 /**

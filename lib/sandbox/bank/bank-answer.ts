@@ -17,7 +17,8 @@ export function presentCharge({ payments, isClosed }: BankStanding) {
 export function presentPayment(payment: SandboxPayment) {
   const { amount, endToEndId, paidAt, payerName: name, payerDocument: document } = payment
   return {
-    ...{ amount: amount.toString(), endToEndId },
+    amount: amount.toString(),
+    endToEndId,
     paidAt: paidAt.toISOString(),
     payer: { name, document },
   }
@@ -44,10 +45,9 @@ export function presentRefund({ status, returnId, reason, settledAt }: Refund) {
 
 const FOR_THE_MERCHANT = { OPEN: 'open', ACCEPTED: 'lost', REJECTED: 'won' } as const
 
-/** An infraction report in the bank's response to the PSP adapter. */
-export function presentInfractionStanding(infraction: SandboxInfraction) {
-  const { infractionId, endToEndId, amount, reason, status, openedAt, respondBy, defence } =
-    infraction
+/** A fraud report in the bank's response to the PSP adapter. */
+export function presentFraudReportStanding(report: SandboxInfraction) {
+  const { infractionId, endToEndId, amount, reason, status, openedAt, respondBy, defence } = report
   return {
     disputeId: infractionId,
     endToEndId,
@@ -60,11 +60,16 @@ export function presentInfractionStanding(infraction: SandboxInfraction) {
   }
 }
 
-/** An infraction report, for the person who opens or decides it. */
-export function presentInfraction(infraction: SandboxInfraction) {
-  const { infractionId, endToEndId, amount, reason, status, openedAt, respondBy } = infraction
+/** A fraud report, for the person who opens or decides it. */
+export function presentFraudReport(report: SandboxInfraction) {
+  const { infractionId, endToEndId, amount, reason, status, openedAt, respondBy } = report
   return {
-    ...{ infractionId, endToEndId, reason, openedAt, respondBy, defence: infraction.defence },
+    infractionId,
+    endToEndId,
+    reason,
+    openedAt,
+    respondBy,
+    defence: report.defence,
     status: status.toLowerCase(),
     amount: toReais(amount),
   }

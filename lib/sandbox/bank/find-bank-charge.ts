@@ -17,7 +17,7 @@ export interface BankCharge {
   expiresAt: Date | null
 }
 
-/** Finds the charge of a txid, in any notation. */
+/** Finds the PIX charge of a txid, in any notation. */
 export async function findBankCharge(txid: string): Promise<BankCharge | null> {
   const transactionId = toTransactionId(txid)
   const found = transactionId && (await locateTransaction(transactionId))
@@ -26,8 +26,9 @@ export async function findBankCharge(txid: string): Promise<BankCharge | null> {
     where: byKey(found),
     include: { merchant: { select: { name: true } } },
   })
-  const { type, amount, description, expiresAt, merchant } = charge
-  if (type !== 'CASHIN') return null
+  const { type, source, pixCode, amount, description, expiresAt, merchant } = charge
+  // Extra payments are PIX too, but have no code of their own.
+  if (type !== 'CASHIN' || source !== 'PIX' || pixCode === null) return null
   return {
     txid: toTxid(transactionId),
     amount,

@@ -22,7 +22,9 @@ export interface PlayedDispute {
 export async function listBankDisputes(merchantId: string): Promise<PlayedDispute[]> {
   const rows = await prisma.transaction.findMany({
     where: {
-      ...{ merchantId, type: 'INFRACTION', status: 'PENDING' },
+      merchantId,
+      type: 'INFRACTION',
+      status: 'PENDING',
       OR: [{ source: 'PIX' }, { externalId: { startsWith: 'cs_sandbox_' } }],
     },
     orderBy: { transactionId: 'desc' },
@@ -31,8 +33,11 @@ export async function listBankDisputes(merchantId: string): Promise<PlayedDisput
   return rows.flatMap(({ gatewayId, source, amount, clientName, payerName, transactionDate }) =>
     gatewayId
       ? {
-          ...{ id: gatewayId, method: source, amount: toReais(amount) },
-          ...{ payerName: clientName ?? payerName, openedAt: transactionDate.toISOString() },
+          id: gatewayId,
+          method: source,
+          amount: toReais(amount),
+          payerName: clientName ?? payerName,
+          openedAt: transactionDate.toISOString(),
         }
       : [],
   )

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { crc16 } from '@/lib/kernel/pix/tlv'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { createCharge } from '@/lib/payments/create-charge'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { closeCharge, findStanding } from './find-bank-charge'
@@ -15,9 +15,9 @@ async function newCode(): Promise<{ pixCode: string; txid: string }> {
   return { pixCode: charge.pixCode ?? '', txid: charge.externalId ?? '' }
 }
 
-/** The same code with its txid in capitals and its checksum made right again. */
-function inCapitals(pixCode: string, txid: string): string {
-  const unsigned = pixCode.slice(0, -4).replace(txid, txid.toUpperCase())
+/** The same code with another txid, or the same one in capitals, and a checksum that is right. */
+function withTxid(pixCode: string, txid: string, other: string): string {
+  const unsigned = pixCode.slice(0, -4).replace(txid, other)
   return unsigned + crc16(unsigned)
 }
 
@@ -34,9 +34,23 @@ describe('payCode', () => {
   test('knows a charge again by its code in capitals', async () => {
     const { pixCode, txid } = await newCode()
     await payCode({ pixCode, payer })
-    await expect(payCode({ pixCode: inCapitals(pixCode, txid), payer })).rejects.toMatchObject({
+    const inCapitals = withTxid(pixCode, txid, txid.toUpperCase())
+    await expect(payCode({ pixCode: inCapitals, payer })).rejects.toMatchObject({
       code: 'invalid_state',
     })
+  })
+
+  test.each([
+    ['a card charge', { source: 'CREDIT_CARD' as const }],
+    ['an extra payment', { pixCode: null }],
+  ])('refuses a code that was made by hand for %s', async (_, change) => {
+    const [own, other] = [await newCode(), await newCode()]
+    await prisma.transaction.updateMany({ where: { externalId: other.txid }, data: change })
+    const pixCode = withTxid(own.pixCode, own.txid, other.txid)
+    const refusal = { code: 'not_found' }
+    await expect(payCode({ pixCode, payer })).rejects.toMatchObject(refusal)
+    await expect(payCode({ pixCode, payer, force: true })).rejects.toMatchObject(refusal)
+    await payCode({ pixCode: own.pixCode, payer })
   })
 
   test('refuses a code with a letter changed, and says so', async () => {

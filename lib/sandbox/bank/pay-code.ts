@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
 import { fromReais } from '@/lib/kernel/money'
 import { buildEndToEndId } from '@/lib/kernel/pix/identifiers'
 import { now } from '@/lib/platform/clock'
@@ -8,6 +8,8 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
 import { chargeRule } from '@/lib/providers/sandbox/charge-rules'
 import { txidOf } from '@/lib/providers/sandbox/location'
+import type { PaymentBody } from './bank-bodies'
+import { REPORTED_AFTER_MS } from './bank-terms'
 import {
   type BankCharge,
   type BankStanding,
@@ -16,8 +18,7 @@ import {
   isPaid,
   lockCharge,
 } from './find-bank-charge'
-import { infractionRule, REPORTED_AFTER_MS } from './infraction-rules'
-import type { PaymentBody } from './payment-body'
+import { fraudReportRule } from './fraud-report-rules'
 
 /** The bank of all payers in the sandbox. */
 const PAYER_ISPB = '99999004'
@@ -44,7 +45,7 @@ export async function payCode(order: PaymentOrder): Promise<SandboxPayment> {
   const charge = await findCharge(pixCode)
   const { txid } = charge
   const amount = order.amount === undefined ? charge.amount : fromReais(order.amount)
-  if (amount !== charge.amount && !isForced) throw otherAmount()
+  if (amount !== charge.amount && !isForced) throw otherAmountError()
   const notices = isForced ? 1 : chargeRule(charge.amount).notices
   const paidAt = now()
   const endToEndId = buildEndToEndId(PAYER_ISPB, paidAt, randomBytes(11))
@@ -58,7 +59,7 @@ export async function payCode(order: PaymentOrder): Promise<SandboxPayment> {
       await addJob(tx, 'send_sandbox_notice', { about: 'charge', txid })
     }
     const runAt = new Date(paidAt.getTime() + REPORTED_AFTER_MS)
-    if (infractionRule(amount)) {
+    if (fraudReportRule(amount)) {
       await addJob(tx, 'open_sandbox_infraction', { endToEndId }, { runAt })
     }
     return payment
@@ -69,12 +70,12 @@ export async function payCode(order: PaymentOrder): Promise<SandboxPayment> {
 type PaymentOrder = Pick<PaymentBody, 'pixCode' | 'payer'> & Partial<PaymentBody>
 
 function refuseUnpayable(charge: BankCharge, standing: BankStanding, isForced: boolean): void {
-  const refusal = (message: string) => new AppError('invalid_state', message)
+  const unpayableError = (message: string) => new AppError('invalid_state', message)
   if (standing.payments.length >= PAYMENTS_MAX) {
-    throw refusal(`The bank takes at most ${PAYMENTS_MAX} payments of one charge`)
+    throw unpayableError(`The bank takes at most ${PAYMENTS_MAX} payments of one charge`)
   }
   const status = codeStatus(charge, standing)
-  if (!isForced && status !== 'payable') throw refusal(REFUSALS[status])
+  if (!isForced && status !== 'payable') throw unpayableError(REFUSALS[status])
 }
 
 const REFUSALS = {
@@ -83,9 +84,9 @@ const REFUSALS = {
   expired: 'This charge has expired',
 } satisfies Record<Exclude<CodeStatus, 'payable'>, string>
 
-function otherAmount(): AppError {
+function otherAmountError(): AppError {
   const message = 'is not the amount of the charge; "force": true pays it all the same'
-  return invalidRequest({ path: 'amount', message })
+  return invalidRequestError({ path: 'amount', message })
 }
 
 /** Whether a charge can be paid at the bank. */
@@ -112,7 +113,7 @@ export async function readCode(pixCode: string): Promise<BankCharge & { status: 
 
 async function findCharge(pixCode: string): Promise<BankCharge> {
   const code = txidOf(pixCode)
-  if (!code.ok) throw invalidRequest({ path: 'pixCode', message: code.message })
+  if (!code.ok) throw invalidRequestError({ path: 'pixCode', message: code.message })
   const charge = await findBankCharge(code.txid)
   if (charge) return charge
   throw new AppError('not_found', 'No charge was issued under this PIX code')

@@ -1,14 +1,14 @@
 import type { Centavos } from '@/lib/kernel/money'
 
 /** How the sandbox bank treats a withdrawal. */
-export type PayoutOutcome = 'paid' | 'slow' | 'refused' | 'refused_late' | 'returned' | 'timeout'
+export type PayoutRuling = 'paid' | 'slow' | 'refused' | 'refused_late' | 'returned' | 'timeout'
 
 interface PayoutRule {
   /** The PIX key that triggers this outcome. */
   key: string
   /** The net amount, in centavos, that triggers it under any key. */
   amount: Centavos
-  outcome: PayoutOutcome
+  outcome: PayoutRuling
   description: string
 }
 
@@ -49,7 +49,7 @@ export const PAYOUT_RULES: readonly PayoutRule[] = [
 ]
 
 /** The outcome of a withdrawal, by its key or else by its net amount. */
-export function payoutOutcome(pixKey: string, amount: Centavos): PayoutOutcome {
+export function payoutRuling(pixKey: string, amount: Centavos): PayoutRuling {
   const rule =
     PAYOUT_RULES.find(({ key }) => key === pixKey) ??
     PAYOUT_RULES.find((candidate) => candidate.amount === amount)
@@ -57,7 +57,7 @@ export function payoutOutcome(pixKey: string, amount: Centavos): PayoutOutcome {
 }
 
 /** Milliseconds until each outcome is final; null if it is final at once. */
-export const SETTLES_AFTER_MS: Record<PayoutOutcome, number | null> = {
+export const PAYOUT_SETTLES_AFTER_MS: Record<PayoutRuling, number | null> = {
   paid: 1_000,
   slow: 30_000,
   refused: null,
@@ -65,12 +65,3 @@ export const SETTLES_AFTER_MS: Record<PayoutOutcome, number | null> = {
   returned: 1_000,
   timeout: 1_000,
 }
-
-/** Milliseconds from the payment of a payout to its return. */
-export const RETURNS_AFTER_MS = 5_000
-
-/** The bank that sends the sandbox's payouts and refunds. */
-export const OUR_ISPB = '99999012'
-
-/** How long the bank withholds a response that is to be lost: longer than the client's time-out. */
-export const SILENCE_MS = 12_000

@@ -65,14 +65,19 @@ function presentReceived(payment: SandboxPayment & { refunds: SandboxRefund[] })
     ...presentPayment(payment),
     externalId: payment.txid,
     returns: payment.refunds.map(({ returnId, amount, status }) => ({
-      ...{ returnId, amount: amount.toString(), status: lower(status) },
+      returnId,
+      amount: amount.toString(),
+      status: lower(status),
     })),
   }
 }
 
 function presentSent({ orderId, endToEndId, amount, status, createdAt }: SandboxPayout) {
   return {
-    ...{ orderId, endToEndId, amount: amount.toString(), status: lower(status) },
+    orderId,
+    endToEndId,
+    amount: amount.toString(),
+    status: lower(status),
     at: createdAt.toISOString(),
   }
 }

@@ -4,7 +4,7 @@ import { now } from '@/lib/platform/clock'
 import type { SandboxCardRefund } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { addJob } from '@/lib/platform/queue/add-job'
-import { SILENCE_MS } from '@/lib/sandbox/bank/payout-rules'
+import { SILENCE_MS } from '@/lib/sandbox/bank/bank-terms'
 import { REFUND_SETTLES_AFTER_MS, refundRuling } from '@/lib/sandbox/bank/refund-rules'
 import type { CardRefundBody } from './card-bodies'
 import { makeCardId } from './client-secret'
@@ -62,7 +62,11 @@ function newRefund(
 ): SandboxCardRefund {
   const createdAt = now()
   return {
-    ...{ refundId, sessionId, amount, reason, createdAt },
+    refundId,
+    sessionId,
+    amount,
+    reason,
+    createdAt,
     returnId: makeCardId('re'),
     status: reason ? 'REFUSED' : 'PROCESSING',
     settledAt: reason ? createdAt : null,

@@ -81,7 +81,10 @@ const DISPUTE_STATUS = { OPEN: 'open', WON: 'won', LOST: 'lost' } as const
 export function presentDispute(dispute: SandboxCardDispute) {
   const { disputeId, amount, reason, status, openedAt, respondBy } = dispute
   return {
-    ...{ disputeId, reason, status: DISPUTE_STATUS[status], amount: amount.toString() },
+    disputeId,
+    reason,
+    status: DISPUTE_STATUS[status],
+    amount: amount.toString(),
     openedAt: openedAt.toISOString(),
     respondBy: respondBy.toISOString(),
   }

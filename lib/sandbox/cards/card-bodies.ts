@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { parseDocument } from '@/lib/kernel/documents'
-import { defaulted, integer, name, optional, text, uuid } from '@/lib/kernel/text'
+import { defaulted, integer, keyUuid, name, optional, text, uuid } from '@/lib/kernel/text'
 import { CheckoutUiMode } from '@/lib/platform/db/generated/enums'
-import { centavosText } from '@/lib/sandbox/bank/payment-body'
+import { centavosText } from '@/lib/sandbox/bank/bank-bodies'
 import { METHODS } from './card-terms'
 import { testCardOf, testCardOfToken } from './test-cards'
 
@@ -49,7 +49,7 @@ export const CardPaymentBody = z
     installments: defaulted(integer(1, 12), 1).describe(
       'In how many parts a card pays, up to what the session allows',
     ),
-    idempotencyKey: optional(uuid()).describe(
+    idempotencyKey: optional(keyUuid()).describe(
       'Of this try: sent again it is the same try, with the same answer',
     ),
   })

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@/lib/kernel/time'
+
 /** Milliseconds until a slow payment is confirmed or fails. */
 export const SLOW_MS = 8_000
 

@@ -10,9 +10,10 @@ import { SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/bank-secre
 import { sandboxProcessor } from '@/lib/providers/sandbox/sandbox-cards'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
 import { settleCardRefund } from './accept-card-refund'
-import { decideChallenge, settleCardPayment } from './decide-challenge'
+import { decideChallenge } from './decide-challenge'
 import { decideCardDispute, openCardDispute } from './open-card-dispute'
 import { payCardSession } from './pay-card-session'
+import { settleCardPayment } from './settle-card-payment'
 import { testCardProcessor, tryBy } from './testing'
 
 const CARD = {

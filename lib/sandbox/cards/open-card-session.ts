@@ -38,7 +38,11 @@ function newSession(body: SessionBody): SandboxCardSession {
   return {
     sessionId: makeCardId('cs'),
     paymentIntentId: makeCardId('pi'),
-    ...{ transactionId, currency, uiMode, installments, expiresAt },
+    transactionId,
+    currency,
+    uiMode,
+    installments,
+    expiresAt,
     orderDigest: digestOf(body),
     amount: BigInt(body.amount),
     methods: offeredMethods(body.methodTypes, currency),
@@ -83,7 +87,7 @@ export interface SessionStanding {
  */
 export async function getSessionStanding(sessionId: string): Promise<SessionStanding> {
   const session = await prisma.sandboxCardSession.findUnique({ where: { sessionId } })
-  if (!session) throw noSuchSession()
+  if (!session) throw noSuchSessionError()
   return standingOf(prisma, session)
 }
 
@@ -96,7 +100,7 @@ export async function getSessionStanding(sessionId: string): Promise<SessionStan
 export async function lockSession(tx: Tx, sessionId: string): Promise<SessionStanding> {
   await tx.$queryRaw`SELECT 1 FROM "SandboxCardSession" WHERE "sessionId" = ${sessionId} FOR UPDATE`
   const session = await tx.sandboxCardSession.findUnique({ where: { sessionId } })
-  if (!session) throw noSuchSession()
+  if (!session) throw noSuchSessionError()
   return standingOf(tx, session)
 }
 
@@ -118,7 +122,7 @@ async function standingOf(db: Tx, session: SandboxCardSession): Promise<SessionS
   return { session, payment: tries.find((one) => one.status !== 'DECLINED') ?? null, declined }
 }
 
-function noSuchSession(): AppError {
+function noSuchSessionError(): AppError {
   return new AppError('not_found', 'The processor has no such session')
 }
 

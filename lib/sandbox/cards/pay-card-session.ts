@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expiryFault } from '@/lib/kernel/card-number'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import type { SandboxCardPayment } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -43,7 +43,7 @@ function meansOf(body: CardPaymentBody): Means {
   if (body.method === 'boleto' || !card) return { method: 'boleto', card: null, installments: 1 }
   if (expiryFault({ month: card.expMonth, year: card.expYear }, now())) {
     const message = 'must be a time that is to come'
-    throw invalidRequest({ path: 'card.expYear', message, code: 'card_expired' })
+    throw invalidRequestError({ path: 'card.expYear', message, code: 'card_expired' })
   }
   return { method: 'card', card: testCardOf(card.number)!, installments }
 }
@@ -77,8 +77,9 @@ export function stillSaid(
 
 /** The attempt that is paying or has paid a session; null while it is open. */
 function firstOf({ session, payment }: SessionStanding): SandboxCardPayment | null {
-  if (session.status === 'FAILED') throw over('This payment has failed; nothing was charged')
-  if (session.status === 'EXPIRED') throw over('The time to pay is over')
+  if (session.status === 'FAILED')
+    throw sessionOverError('This payment has failed; nothing was charged')
+  if (session.status === 'EXPIRED') throw sessionOverError('The time to pay is over')
   return payment
 }
 
@@ -90,17 +91,17 @@ async function refuseUnoffered(
   const { sessionId } = session
   if (!offers(session, method)) {
     const message = `must be one of ${session.methods.join(', ')}`
-    throw invalidRequest({ path: 'method', message, code: 'not_offered' })
+    throw invalidRequestError({ path: 'method', message, code: 'not_offered' })
   }
   const limit = session.installments
   if (installments > limit) {
     const message = `must be at most ${limit}`
-    throw invalidRequest({ path: 'installments', message, code: 'too_large', limit })
+    throw invalidRequestError({ path: 'installments', message, code: 'too_large', limit })
   }
   const tries = await tx.sandboxCardPayment.count({ where: { sessionId } })
-  if (tries >= TRIES_MAX) throw over('This session was tried too often')
+  if (tries >= TRIES_MAX) throw sessionOverError('This session was tried too often')
 }
 
-function over(message: string): AppError {
+function sessionOverError(message: string): AppError {
   return new AppError('invalid_state', message)
 }

@@ -33,7 +33,11 @@ export async function recordTry(
     data: {
       paymentId: makeCardId('pay'),
       sessionId: session.sessionId,
-      ...{ idempotencyKey, method, installments, createdAt, ...standing },
+      idempotencyKey,
+      method,
+      installments,
+      createdAt,
+      ...standing,
       card: card?.slug,
       brand: card?.brand ?? method,
       last4: card && last4Of(card),
@@ -84,9 +88,7 @@ async function planSettlement(
   await addJob(tx, 'settle_sandbox_card_payment', { paymentId, ending }, { runAt })
 }
 
-/**
- * The session goes where its try goes; whoever was being asked for another try has no say any more.
- */
+/** Gives the session the status of its try, and cancels the challenges of its other tries. */
 async function followTry(
   tx: Tx,
   { sessionId, transactionId }: SandboxCardSession,

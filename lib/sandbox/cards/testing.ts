@@ -89,8 +89,13 @@ async function askProcessor(request: Request): Promise<Response> {
 /** A session for a new transaction, with the data of its form. */
 export async function newCardSession(fields: Partial<z.input<typeof SessionBody>> = {}) {
   const order = {
-    ...{ transactionId: randomUUID(), amount: '19990', currency: 'brl', uiMode: 'hosted' as const },
-    ...{ methodTypes: [], installments: 3, cardToken: null },
+    transactionId: randomUUID(),
+    amount: '19990',
+    currency: 'brl',
+    uiMode: 'hosted' as const,
+    methodTypes: [],
+    installments: 3,
+    cardToken: null,
     expiresAt: new Date(now().getTime() + 86_400_000).toISOString(),
   }
   const session = await openCardSession(SessionBody.parse({ ...order, ...fields }))

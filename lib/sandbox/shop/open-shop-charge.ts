@@ -3,9 +3,9 @@ import { KEY_PREFIX } from '@/lib/accounts/api-keys/key-format'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { authenticateUser, isSameOrigin } from '@/lib/accounts/sessions/authenticate-user'
 import { AppError } from '@/lib/kernel/errors'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { describeCharge } from '@/lib/payments/checkout/sessions/read-checkout'
-import { createCharge } from '@/lib/payments/create-charge'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { SHOP_MODES, type ShopMode, shopCharge } from './shop-charge'
@@ -17,8 +17,8 @@ const SHOP = { merchantId: '01900000-0000-7000-8000-000000005409', name: 'Loja d
 const SHOP_KEY = `${KEY_PREFIX.public}loja_de_teste`
 
 /**
- * Opens a charge as the shop's backend would: of the account of whoever is signed in, when that
- * takes cards, else of the shop's own, which is made on its first sale.
+ * Opens a charge as the shop's backend would: of the signed-in person's account if it takes cards,
+ * else of the shop's own account, which is created at its first sale.
  *
  * @throws AppError `forbidden` when the page of another site asks
  * @throws AppError as `createCharge`
@@ -37,7 +37,7 @@ export async function openShopCharge(request: Request, mode: ShopMode) {
   return { transactionId, checkout, seller: seller.name, isOwn: own !== null }
 }
 
-/** Whoever is signed in, if their account takes cards. */
+/** The signed-in person's account; null if nobody is signed in or the account takes no cards. */
 async function findSeller(request: Request): Promise<Merchant | null> {
   const signedIn = await authenticateUser(request).catch((error) => {
     if (error instanceof AppError && error.code === 'unauthenticated') return null

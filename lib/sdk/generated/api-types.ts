@@ -3,15 +3,15 @@
 /** Campaign attribution, as it is sent */
 export interface TrackingParametersBody {
   /** Who sent the visitor */
-  utm_source?: string | null
+  utm_source?: string | null | undefined
   /** The marketing medium */
-  utm_medium?: string | null
+  utm_medium?: string | null | undefined
   /** The campaign */
-  utm_campaign?: string | null
+  utm_campaign?: string | null | undefined
   /** The link or advertisement that was clicked */
-  utm_content?: string | null
+  utm_content?: string | null | undefined
   /** The search term */
-  utm_term?: string | null
+  utm_term?: string | null | undefined
 }
 
 /** What happened */
@@ -53,15 +53,15 @@ export type TxType = 'CASHIN' | 'CASHOUT' | 'INFRACTION'
 /** Campaign attribution */
 export interface TrackingParameters {
   /** Who sent the visitor */
-  utm_source?: string
+  utm_source?: string | undefined
   /** The marketing medium */
-  utm_medium?: string
+  utm_medium?: string | undefined
   /** The campaign */
-  utm_campaign?: string
+  utm_campaign?: string | undefined
   /** The link or advertisement that was clicked */
-  utm_content?: string
+  utm_content?: string | undefined
   /** The search term */
-  utm_term?: string
+  utm_term?: string | undefined
 }
 
 export type PixKeyType = 'CPF' | 'CNPJ' | 'EMAIL' | 'PHONE' | 'EVP'
@@ -149,11 +149,13 @@ export interface ErrorResponse {
     /** The id of the request, for support; also in `X-Request-Id` */
     requestId: string
     /** Every violation of an invalid request */
-    issues?: Array<{
-      /** The field, with dots between the levels */
-      path: string
-      message: string
-    }>
+    issues?:
+      | Array<{
+          /** The field, with dots between the levels */
+          path: string
+          message: string
+        }>
+      | undefined
     [name: string]: unknown
   }
 }
@@ -199,7 +201,7 @@ export interface Transaction {
   clientPhone: string | null
   /** Document of the payer */
   clientCpf: string | null
-  /** PIX: the txid. Card: equal to `checkout.sessionId` */
+  /** PIX: the txid. Card: equal to `checkout.sessionId`. A payment that its charge could not take has that of the charge */
   externalId: string | null
   /** The provider's own identifier, if it has one */
   gatewayId: string | null
@@ -349,7 +351,7 @@ export interface Event {
   /** When the event happened; the same on every attempt */
   timestamp: string
   /** Only in tests of an endpoint; absent in real events */
-  test?: true
+  test?: true | undefined
   data: EventData
 }
 
@@ -357,7 +359,7 @@ export interface Event {
 export interface EventData extends Transaction {
   /** The legacy integer id, which approve-cashout accepts */
   id: number
-  /** The charge's `referenceId`, the withdrawal's `idempotencyKey`; else the `transactionId` */
+  /** The charge's `referenceId`, the withdrawal's `idempotencyKey`; else the `transactionId`, as of a payment with `chargeId` */
   referenceId: string
   /** The card checkout session */
   checkoutSessionId: string | null
@@ -375,12 +377,14 @@ export interface EventData extends Transaction {
   utm_content: string | null
   /** As sent */
   utm_term: string | null
+  /** Only of a payment that its charge could not take, being a second one or of another amount: the `transactionId` of that charge */
+  chargeId?: string | undefined
   /** Only in `transaction.reversed`: whether a refund or a lost dispute returned the money */
-  reversedBy?: 'refund' | 'dispute'
+  reversedBy?: 'refund' | 'dispute' | undefined
   /** Only in `refund.completed` and `refund.failed` */
-  refund?: Refund
+  refund?: Refund | undefined
   /** Only in `dispute.opened` and `dispute.closed` */
-  dispute?: ToldDispute
+  dispute?: ToldDispute | undefined
 }
 
 /** A dispute about a charge, in an event */
@@ -399,6 +403,21 @@ export interface ToldDispute {
   respondBy: string | null
   /** When it was decided; null while it is open */
   decidedAt: string | null
+}
+
+/** A page of events, oldest first */
+export interface EventPage {
+  /** The bodies of their webhooks */
+  data: Event[]
+  /** The position of the page, and how to read on */
+  meta: {
+    /** The number of events on a full page */
+    per_page: number
+    /** Whether to send `nextCursor` at once: there may be more events. A page with fewer events than `per_page`, or none, may have more after it */
+    hasMore: boolean
+    /** Send it as `cursor` to read on. It is never null: at the end, store it, and send it later for the events since */
+    nextCursor: string
+  }
 }
 
 /** An event in a stream */
@@ -424,24 +443,24 @@ export interface StreamGap {
 
 /** Body: Create a charge */
 export interface CreateTransactionBody extends TrackingParametersBody {
-  /** Gross amount, in reais */
+  /** Gross amount, in reais with at most two decimals */
   amount: number
   /** Free text that the customer sees */
-  description?: string | null
+  description?: string | null | undefined
   /** What is sold */
-  productName?: string | null
+  productName?: string | null | undefined
   /** Name of the payer */
-  clientName?: string | null
+  clientName?: string | null | undefined
   /** E-mail of the payer */
-  clientEmail?: string | null
+  clientEmail?: string | null | undefined
   /** Telephone of the payer */
-  clientPhone?: string | null
+  clientPhone?: string | null | undefined
   /** Document of the payer */
-  clientCpf?: string | null
+  clientCpf?: string | null | undefined
   /** Campaign attribution */
-  tracking_parameters?: TrackingParametersBody | null
+  tracking_parameters?: TrackingParametersBody | null | undefined
   /** Idempotency key: a repeated request returns the first charge */
-  referenceId?: string | null
+  referenceId?: string | null | undefined
   /** `pix`, or a method of the card checkout */
   paymentMethod?:
     | 'pix'
@@ -455,42 +474,43 @@ export interface CreateTransactionBody extends TrackingParametersBody {
     | 'bolbradesco'
     | 'boleto'
     | null
+    | undefined
   /** Payment methods that the card checkout offers */
-  paymentMethodTypes?: Array<'pix' | 'card' | 'link' | 'paypal' | 'boleto'> | null
+  paymentMethodTypes?: Array<'pix' | 'card' | 'link' | 'paypal' | 'boleto'> | null | undefined
   /** A card token of an external processor, which only the sandbox takes; Stripe refuses it */
-  cardToken?: string | null
+  cardToken?: string | null | undefined
   /** Number of card installments. Stripe does not split card payments in reais, and refuses more than 1 */
-  installments?: number | null
+  installments?: number | null | undefined
   /** ISO 4217; a PIX charge is in `brl` */
-  currency?: string | null
+  currency?: string | null | undefined
   /** Not sent in the standard flow */
-  pixKeyType?: PixKeyType | null
+  pixKeyType?: PixKeyType | null | undefined
   /** Not sent in the standard flow */
-  pixKey?: string | null
+  pixKey?: string | null | undefined
   /** Where the customer pays by card: on our page, in a frame on your page, or in your own form */
-  checkoutUiMode?: CheckoutUiMode | null
+  checkoutUiMode?: CheckoutUiMode | null | undefined
   /** Where a hosted checkout redirects after payment */
-  successUrl?: string | null
+  successUrl?: string | null | undefined
   /** Where a hosted checkout redirects when the customer leaves without paying */
-  cancelUrl?: string | null
+  cancelUrl?: string | null | undefined
   /** Where an embedded or custom checkout redirects after payment */
-  returnUrl?: string | null
+  returnUrl?: string | null | undefined
 }
 
 /** Body: Withdraw by PIX */
 export interface CreateCashoutBody {
-  /** Gross amount in reais, above 5.00; includes the fee of 5.00 */
+  /** Gross amount, in reais with at most two decimals, above 5.00; includes the fee of 5.00 */
   amount: number
   /** The PIX key that receives the money */
   pixKey: string
-  /** Inferred from the key if left out; a phone key must then begin with +55 */
-  pixKeyType?: PixKeyType | null
+  /** Inferred from the key if left out; a phone must then begin with +55. With `PHONE` it must do so only if its digits are also a valid CPF */
+  pixKeyType?: PixKeyType | null | undefined
   /** Free text for your own records */
-  description?: string | null
+  description?: string | null | undefined
   /** A repeated request returns the first withdrawal */
-  idempotencyKey?: string | null
+  idempotencyKey?: string | null | undefined
   /** Withdraws although the same amount was withdrawn to the same PIX key in the last ten minutes */
-  allowDuplicate?: boolean | null
+  allowDuplicate?: boolean | null | undefined
 }
 
 /** Body: Approve a pending withdrawal (legacy) */
@@ -499,11 +519,11 @@ export type ApproveCashoutBody =
       /** The legacy integer id */
       id: number
       /** The withdrawal */
-      transactionId?: string | null
+      transactionId?: string | null | undefined
     }
   | {
       /** The legacy integer id */
-      id?: number | null
+      id?: number | null | undefined
       /** The withdrawal */
       transactionId: string
     }
@@ -511,63 +531,63 @@ export type ApproveCashoutBody =
 /** Query: List transactions, or read one */
 export interface ListTransactionsQuery {
   /** The page number, from 1 */
-  page?: number
+  page?: number | undefined
   /** The number of items on a page */
-  per_page?: number
+  per_page?: number | undefined
   /** Only transactions of this type */
-  type?: TxType
+  type?: TxType | undefined
   /** Only transactions in this status */
-  status?: TxStatus
+  status?: TxStatus | undefined
   /** Only transactions of this origin */
-  origin?: 'API' | 'PAINEL' | 'APP'
+  origin?: 'API' | 'PAINEL' | 'APP' | undefined
   /** Only transactions by PIX, or by card */
-  source?: 'PIX' | 'CREDIT_CARD'
+  source?: 'PIX' | 'CREDIT_CARD' | undefined
   /** Only the transaction with this `referenceId` in webhooks: the charge's `referenceId`, the withdrawal's `idempotencyKey`, or the `transactionId` if it had neither */
-  referenceId?: string
+  referenceId?: string | undefined
   /** Created at or after this date-time, or day in São Paulo time */
-  startDate?: string
+  startDate?: string | undefined
   /** Created at or before this date-time, or until the end of this day */
-  endDate?: string
+  endDate?: string | undefined
   /** A CPF, a CNPJ, an e-mail, a telephone, a PIX key, an id (whole, or as the dashboard shortens it) or an amount, or else words of names, descriptions, products and e-mails, ignoring accents. Every word must be found */
-  search?: string
+  search?: string | undefined
   /** `meta.nextCursor` of an earlier response with the same filter: reads on from there, whatever was created meanwhile. Replaces `page` */
-  cursor?: string
+  cursor?: string | undefined
   /** Returns only this transaction */
-  transactionId?: string
+  transactionId?: string | undefined
 }
 
 /** Query: List withdrawals */
 export interface ListCashoutsQuery {
   /** The page number, from 1 */
-  page?: number
+  page?: number | undefined
   /** The number of items on a page */
-  per_page?: number
+  per_page?: number | undefined
   /** Only transactions in this status */
-  status?: TxStatus
+  status?: TxStatus | undefined
   /** Only transactions of this origin */
-  origin?: 'API' | 'PAINEL' | 'APP'
+  origin?: 'API' | 'PAINEL' | 'APP' | undefined
   /** Only transactions by PIX, or by card */
-  source?: 'PIX' | 'CREDIT_CARD'
+  source?: 'PIX' | 'CREDIT_CARD' | undefined
   /** Only the transaction with this `referenceId` in webhooks: the charge's `referenceId`, the withdrawal's `idempotencyKey`, or the `transactionId` if it had neither */
-  referenceId?: string
+  referenceId?: string | undefined
   /** Created at or after this date-time, or day in São Paulo time */
-  startDate?: string
+  startDate?: string | undefined
   /** Created at or before this date-time, or until the end of this day */
-  endDate?: string
+  endDate?: string | undefined
   /** A CPF, a CNPJ, an e-mail, a telephone, a PIX key, an id (whole, or as the dashboard shortens it) or an amount, or else words of names, descriptions, products and e-mails, ignoring accents. Every word must be found */
-  search?: string
+  search?: string | undefined
   /** `meta.nextCursor` of an earlier response with the same filter: reads on from there, whatever was created meanwhile. Replaces `page` */
-  cursor?: string
+  cursor?: string | undefined
 }
 
 /** Query: Read a checkout session and update its charge */
 export interface GetCheckoutSessionQuery {
   /** The charge's `transactionId` */
-  transactionId?: string
+  transactionId?: string | undefined
   /** The charge's `checkout.sessionId` */
-  sessionId?: string
+  sessionId?: string | undefined
   /** The charge's legacy integer id */
-  id?: number
+  id?: number | undefined
 }
 
 /** Body: Refund a charge */
@@ -575,11 +595,13 @@ export interface RefundTransactionBody {
   /** The charge */
   transactionId: string
   /** Text that the payer sees */
-  reason?: string | null
+  reason?: string | null | undefined
   /** The same key always returns the same refund; send a new key to retry after a failure, or to refund the same amount again */
-  idempotencyKey?: string | null
-  /** The amount to refund, in reais: at most what is left of the charge. When left out, all that is left; null is refused */
-  amount?: number
+  idempotencyKey?: string | null | undefined
+  /** The amount to refund, in reais with at most two decimals: at most what is left of the charge. When left out, all that is left; null is refused */
+  amount?: number | undefined
+  /** What was left of the charge when you decided, in reais. If anything else is left by now, as after a refund that somebody else requested, nothing is refunded */
+  remainingAmount?: number | null | undefined
 }
 
 /** Query: List the refunds of a charge */
@@ -597,7 +619,23 @@ export interface CancelTransactionBody {
 /** Query: Follow events as they happen */
 export interface StreamEventsQuery {
   /** Only these events, as names separated by commas */
-  events?: string
+  events?: string | undefined
+}
+
+/** Query: List past events */
+export interface ListPastEventsQuery {
+  /** The number of items on a page */
+  per_page?: number | undefined
+  /** Only these events, as names separated by commas */
+  event?: string | undefined
+  /** Only events of this transaction */
+  transactionId?: string | undefined
+  /** Recorded at or after this date-time, or day in São Paulo time; without it, and without `cursor`, from the first event of the account */
+  startDate?: string | undefined
+  /** Recorded at or before this date-time, or until the end of this day */
+  endDate?: string | undefined
+  /** `meta.nextCursor` of an earlier response with the same filter: the events after it. It never expires */
+  cursor?: string | undefined
 }
 
 /** Where each operation is. */
@@ -615,6 +653,7 @@ export const OPERATIONS = {
   listRefunds: { method: 'GET', path: '/v1/integrations/refund-transaction' },
   cancelTransaction: { method: 'POST', path: '/v1/integrations/cancel-transaction' },
   streamEvents: { method: 'GET', path: '/v1/integrations/events/stream' },
+  listPastEvents: { method: 'GET', path: '/v1/integrations/events' },
 } as const
 
 /** What each operation answers. */
@@ -648,4 +687,6 @@ export interface Answers {
   listRefunds: Refunds
   /** Cancel an unpaid charge */
   cancelTransaction: Transaction
+  /** List past events */
+  listPastEvents: EventPage
 }

@@ -52,7 +52,8 @@ test('http is for the sandbox only', () => {
   expect(checkUrl('http://example.com/', live)).toEqual({
     problem: 'must begin with https://',
     error: 'url_refused',
-    ...{ code: 'url_scheme', limit: 'https://' },
+    code: 'url_scheme',
+    limit: 'https://',
   })
   expect(checkUrl('http://example.com/', sandbox)).toEqual({ url: 'http://example.com/' })
 })

@@ -28,11 +28,6 @@ export interface EndpointPool {
   withholds: (url: string) => boolean
 }
 
-interface PoolOptions {
-  connectTimeoutMs?: number
-  showsInnerAnswers?: boolean
-}
-
 /**
  * Creates a connection pool that connects only to allowed addresses. The rule is applied to the
  * addresses that a socket is about to connect to, so a name that resolves differently after it was
@@ -41,13 +36,13 @@ interface PoolOptions {
 export function openEndpointPool(
   rules: UrlRules,
   resolve: Resolve = openResolver(),
-  { connectTimeoutMs = CONNECT_TIMEOUT_MS, showsInnerAnswers = true }: PoolOptions = {},
+  { showsInnerAnswers = true }: { showsInnerAnswers?: boolean } = {},
 ): EndpointPool {
   // An origin that was once internal stays hidden, because its name may resolve to another address
   // on the next connection.
   const inner = new Set<string>()
   const connect = buildConnector({
-    timeout: connectTimeoutMs,
+    timeout: CONNECT_TIMEOUT_MS,
     lookup: guardLookup(rules.mayReach, resolve),
   })
   const agent = new Agent({

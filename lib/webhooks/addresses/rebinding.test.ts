@@ -61,7 +61,8 @@ describe('a name that leads to', () => {
     await expect(resolveEndpoint(at(url), pool)).rejects.toMatchObject({ code: 'invalid_request' })
     for (let attempt = 0; attempt < 2; attempt++) {
       expect(await postPayload(post(url), { pool })).toMatchObject({
-        ...{ error: 'address_refused', statusCode: null },
+        error: 'address_refused',
+        statusCode: null,
       })
     }
     expect(received).toEqual([])

@@ -1,5 +1,6 @@
-import { invalidRequest } from '@/lib/kernel/errors'
+import { invalidRequestError } from '@/lib/kernel/errors'
 import { literalAddress } from '@/lib/platform/address'
+import { inTime } from '@/lib/platform/in-time'
 import { type EndpointPool, endpointPool } from './open-endpoint-pool'
 
 const TIMEOUT_MS = 2_000
@@ -17,14 +18,13 @@ export async function resolveEndpoint(
 ) {
   const { hostname } = new URL(url)
   if (literalAddress(hostname)) return
-  const addresses = await new Promise<string[]>((found) => {
-    const giveUp = setTimeout(() => found([]), TIMEOUT_MS)
-    resolve(hostname, { all: true }, (_, answers) => {
-      clearTimeout(giveUp)
-      found((answers ?? []).map(({ address }) => address))
-    })
+  const resolved = new Promise<string[]>((found) => {
+    resolve(hostname, { all: true }, (_, answers) =>
+      found((answers ?? []).map(({ address }) => address)),
+    )
   })
+  const addresses = await inTime(resolved, TIMEOUT_MS).catch(() => [])
   if (addresses.every(rules.mayReach)) return
   const message = `must be reachable on the public internet; ${hostname} leads to a private or reserved address`
-  throw invalidRequest({ path: 'url', message, code: 'url_address', limit: hostname })
+  throw invalidRequestError({ path: 'url', message, code: 'url_address', limit: hostname })
 }

@@ -1,6 +1,6 @@
-import { validate as isUuid } from 'uuid'
 import type { Locale } from '@/lib/i18n/locale'
 import { AppError } from '@/lib/kernel/errors'
+import { isId } from '@/lib/kernel/ids'
 import { prisma } from '@/lib/platform/db/prisma'
 import { COUNTED_MAX, slice } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
@@ -42,7 +42,8 @@ async function listPage(merchantId: string, endpointIds: string[], query: AllDel
         where,
         include: { event: { select: { name: true, transactionId: true } } },
         orderBy: [{ createdAt: 'desc' }, { deliveryId: 'desc' }],
-        ...{ skip, take },
+        skip,
+        take,
       }),
     )
   const [rows, counted] = await Promise.all([
@@ -62,7 +63,7 @@ const TRIES_MAX = 50
  * @throws AppError `not_found`
  */
 export async function getDelivery(merchantId: string, deliveryId: string, locale: Locale) {
-  const row = isUuid(deliveryId)
+  const row = isId(deliveryId)
     ? await prisma.delivery.findUnique({
         where: { merchantId_deliveryId: { merchantId, deliveryId } },
         include: {
@@ -72,6 +73,10 @@ export async function getDelivery(merchantId: string, deliveryId: string, locale
         },
       })
     : null
-  if (!row) throw new AppError('not_found', 'There is no such delivery')
+  if (!row) throw noSuchDeliveryError()
   return presentDeliveryRecord({ ...row, tries: row.tries.toReversed() }, locale)
 }
+
+/** The error of a delivery that this merchant does not have. */
+export const noSuchDeliveryError = (): AppError =>
+  new AppError('not_found', 'There is no such delivery')

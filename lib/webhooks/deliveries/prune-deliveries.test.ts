@@ -1,9 +1,14 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { monthsBefore } from '@/lib/kernel/period'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { pruneDeliveries } from './prune-deliveries'
+
+await vi.hoisted(async () => {
+  const { useOwnDatabase } = await import('@/scripts/testing/database.mjs')
+  await useOwnDatabase('guiche_test_prune')
+})
 
 const inMonths = (months: number) => monthsBefore(now(), -months)
 
@@ -43,6 +48,16 @@ test('what is still to be attempted stays, and so does what belongs to others', 
   expect(await rows()).toEqual([1, 1, 2])
   expect(await prisma.delivery.count({ where: pending.where })).toBe(1)
   expect(await other.rows()).toEqual([1, 1, 1])
+})
+
+test('a merchant whose deliveries cannot be deleted does not stop the others', async () => {
+  const merchants = [await newDeliveries(1), await newDeliveries(1)]
+  const failing = vi.spyOn(prisma, '$transaction').mockRejectedValueOnce(new Error('refused'))
+  const pruned = at(inMonths(13), () => pruneDeliveries())
+  await expect(pruned).rejects.toThrow('refused')
+  failing.mockRestore()
+  const deliveries = await Promise.all(merchants.map(async ({ rows }) => (await rows())[0]))
+  expect(deliveries).toContain(0)
 })
 
 test('attempts are deleted by nothing else', async () => {

@@ -165,7 +165,10 @@ test('continues at an event, so that calls get past events of the same milliseco
   await deliverAll(merchantId)
   const fromEventId = first.nextEventId ?? undefined
   expect(await replay({ from: first.next ?? undefined, fromEventId }, 2)).toEqual({
-    ...{ replayed: 1, more: false, next: null, nextEventId: null },
+    replayed: 1,
+    more: false,
+    next: null,
+    nextEventId: null,
   })
   await deliverAll(merchantId)
   expect(received).toHaveLength(6)

@@ -1,16 +1,16 @@
-import { NIL } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { NIL_ID } from '@/lib/kernel/ids'
 import { firstIdAt, newId } from '@/lib/kernel/new-id'
 import { monthsBefore } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
 import { madeSince } from './delivery-filter'
+import { dueAgain } from './due-again'
 import { REPLAY_MAX, type ReplayPartBody, replayPeriod } from './resend-body'
 import { resendWithinQuota } from './resend-within-quota'
 
@@ -146,19 +146,16 @@ const NTH = Prisma.sql`row_number() OVER (ORDER BY e."occurredAt", e."eventId") 
 /** The end of a WHERE: the first `max` events `e` of the part, oldest first, and one more. */
 const firstEvents = ({ since, sinceEventId, before, max }: Part) => Prisma.sql`
   e."occurredAt" >= ${since} AND e."occurredAt" < ${before}
-  AND (e."occurredAt", e."eventId") >= (${since}, ${sinceEventId ?? NIL}::uuid)
+  AND (e."occurredAt", e."eventId") >= (${since}, ${sinceEventId ?? NIL_ID}::uuid)
   ORDER BY e."occurredAt", e."eventId" LIMIT ${max + 1}`
 
 /**
- * Makes the deliveries of `wanted` due. `firstAttemptAt` is reset so that a transaction's events
- * are sent in order: an event waits for the earlier ones only for a while after their first
- * attempt.
+ * Makes the deliveries of `wanted` due.
  *
  * @param mayResend checked again, because a delivery may have changed since it was selected
  */
 const makeDue = ({ max }: Part, moment: Date, mayResend: Prisma.Sql) => Prisma.sql`
-  UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL,
-    "lastError" = nullif(d."lastError", ${SET_ASIDE})
+  UPDATE "Delivery" d ${dueAgain(moment)}
   FROM wanted t WHERE t."nth" <= ${max} AND ${mayResend}
     AND d."merchantId" = t."merchantId" AND d."deliveryId" = t."deliveryId"
   RETURNING 1`

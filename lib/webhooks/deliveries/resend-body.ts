@@ -20,17 +20,15 @@ const period = {
   ),
 }
 
-const isOrdered = ({ from, to }: { from?: string; to?: string }) =>
-  !from || !to || startOf(from) < endOf(to)
-
-const UNORDERED = {
-  path: ['to'],
-  message: 'must not be before from',
-  params: { code: 'before_from' },
-}
+/** Refuses a period that ends before it starts. */
+const inOrder = <From extends string, To extends string>(from: From, to: To) =>
+  z.refine<{ [end in From | To]?: string }>(
+    ({ [from]: first, [to]: last }) => !first || !last || startOf(first) < endOf(last),
+    { path: [to], message: `must not be before ${from}`, params: { code: 'before_from' } },
+  )
 
 /** The period of a replay. */
-export const ReplayBody = z.strictObject(period).refine(isOrdered, UNORDERED)
+export const ReplayBody = z.strictObject(period).check(inOrder('from', 'to'))
 
 /** A checked request for a replay. */
 export type ReplayBody = z.infer<typeof ReplayBody>
@@ -43,7 +41,7 @@ export const ReplayPartBody = z
       '`nextEventId` of the previous response, with its `next` as `from`: continues at this event',
     ),
   })
-  .refine(isOrdered, UNORDERED)
+  .check(inOrder('from', 'to'))
 
 /** A checked request for a part of a replay. */
 export type ReplayPartBody = z.infer<typeof ReplayPartBody>
@@ -79,13 +77,7 @@ export const ResendBody = z
     endDate: optional(periodEnd()).describe('Queued until; a day is included'),
     transactionId: optional(uuid()).describe('Only deliveries of this transaction’s events'),
   })
-  .refine(
-    ({ startDate, endDate }) => !startDate || !endDate || startOf(startDate) < endOf(endDate),
-    {
-      path: ['endDate'],
-      message: 'must not be before startDate',
-    },
-  )
+  .check(inOrder('startDate', 'endDate'))
 
 /** A checked request to resend deliveries. */
 export type ResendBody = z.infer<typeof ResendBody>

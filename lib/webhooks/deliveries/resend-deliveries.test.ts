@@ -1,6 +1,6 @@
-import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import type { EventName } from '@/lib/events/events'
+import { nextId } from '@/lib/kernel/new-id'
 import { at } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -163,7 +163,7 @@ test('a delivery that cannot be sent again costs nothing of the quota', async ()
   await takeQuota(merchantId, 'resend', QUOTAS.resend.burst - 1)
   await updateEndpoint(actor, endpoint.id, { enabled: false })
   await expect(resendDelivery(actor, deliveryId)).rejects.toMatchObject({ code: 'invalid_state' })
-  await expect(resendDelivery(actor, uuidv7())).rejects.toMatchObject({ code: 'not_found' })
+  await expect(resendDelivery(actor, nextId())).rejects.toMatchObject({ code: 'not_found' })
   await updateEndpoint(actor, endpoint.id, { enabled: true })
   expect(await resendDelivery(actor, deliveryId)).toMatchObject({ status: 'PENDING' })
   await deliverAll(merchantId)

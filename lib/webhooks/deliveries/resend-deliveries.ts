@@ -4,9 +4,9 @@ import { endOf, startOf } from '@/lib/kernel/period'
 import { now } from '@/lib/platform/clock'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { getEndpoint, refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
+import { dueAgain } from './due-again'
 import { RESEND_MAX, type ResendBody, UNDELIVERED } from './resend-body'
 import { resendWithinQuota } from './resend-within-quota'
 
@@ -78,8 +78,6 @@ async function findPaused(tx: Tx, { merchantId, endpointIds, body, moment }: Wan
   return rows.map(({ endpointId }) => endpointId)
 }
 
-// `firstAttemptAt` is reset so that a transaction's events are sent in order: an event waits for
-// the earlier ones only for a while after their first attempt.
 async function makeDue(tx: Tx, { merchantId, endpointIds, body, moment, max }: Wanted) {
   const waiting = Prisma.sql`d."waitingFor" = ANY(${endpointIds}::uuid[])
     AND d."nextAttemptAt" > ${moment} AND (d."leasedUntil" IS NULL OR d."leasedUntil" <= ${moment})`
@@ -93,8 +91,7 @@ async function makeDue(tx: Tx, { merchantId, endpointIds, body, moment, max }: W
         ${narrow(body)}
       ORDER BY d."createdAt", d."eventId" LIMIT ${max + 1}
     ), again AS (
-      UPDATE "Delivery" d SET "status" = 'PENDING', "nextAttemptAt" = ${moment}, "firstAttemptAt" = NULL,
-        "lastError" = nullif(d."lastError", ${SET_ASIDE})
+      UPDATE "Delivery" d ${dueAgain(moment)}
       FROM wanted t
       WHERE t."nth" <= ${max} AND d."merchantId" = ${merchantId}::uuid
         AND d."deliveryId" = t."deliveryId" AND d."status" <> 'DELIVERED'

@@ -1,13 +1,13 @@
-import { validate as isUuid } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { AppError } from '@/lib/kernel/errors'
+import { isId } from '@/lib/kernel/ids'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { SET_ASIDE } from '@/lib/webhooks/attempt-error'
 import { refuseSwitchedOff } from '@/lib/webhooks/endpoints/list-endpoints'
 import { wakeEndpoints } from '@/lib/webhooks/endpoints/wake-endpoints'
+import { noSuchDeliveryError } from './list-deliveries'
 import { presentDelivery } from './public-delivery'
 import { withinQuota } from './resend-within-quota'
 
@@ -21,7 +21,7 @@ import { withinQuota } from './resend-within-quota'
  */
 export async function resendDelivery(actor: Actor, deliveryId: string) {
   const { merchantId } = actor
-  if (!isUuid(deliveryId)) throw noSuchDelivery()
+  if (!isId(deliveryId)) throw noSuchDeliveryError()
   const { delivery } = await withinQuota(merchantId, 1, async () => ({
     delivery: await transactInTurn(merchantId, (tx) => makeDue(tx, actor, deliveryId)),
     count: 1,
@@ -35,14 +35,16 @@ async function makeDue(tx: Tx, actor: Actor, deliveryId: string) {
     where: { merchantId, deliveryId, endpoint: { deletedAt: null } },
     include: { endpoint: { select: { enabled: true } } },
   })
-  if (!found) throw noSuchDelivery()
+  if (!found) throw noSuchDeliveryError()
   refuseSwitchedOff(found.endpoint)
   await recordAct(tx, actor, 'webhook.resent', deliveryId)
   const moment = now()
+  // `firstAttemptAt` stays, so that later events of the transaction wait no longer for this one.
   const row = await tx.delivery.update({
     where: { merchantId_deliveryId: { merchantId, deliveryId } },
     data: {
-      ...{ status: 'PENDING', nextAttemptAt: moment },
+      status: 'PENDING',
+      nextAttemptAt: moment,
       ...(found.lastError === SET_ASIDE && { lastError: null }),
     },
     include: { event: { select: { name: true, transactionId: true } } },
@@ -50,5 +52,3 @@ async function makeDue(tx: Tx, actor: Actor, deliveryId: string) {
   await wakeEndpoints(tx, merchantId, [row.endpointId], moment)
   return presentDelivery(row)
 }
-
-const noSuchDelivery = () => new AppError('not_found', 'There is no such delivery')

@@ -6,9 +6,11 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { returnQuota, takeQuota } from '@/lib/platform/limits/take-quota'
 import { deleteEndpoint, updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
-import { forgetReplays, listReplays, startReplay, stopReplay } from './manage-replays'
+import { forgetReplays } from './forget-replays'
+import { listReplays } from './list-replays'
 import { ReplayBody } from './resend-body'
 import { runReplay } from './run-replay'
+import { startReplay, stopReplay } from './start-replay'
 
 /** Delivered events that happened the given minutes ago, and a running replay of them. */
 async function setUp({ of = [50, 40, 30, 20, 10] }: { of?: number[] } = {}) {

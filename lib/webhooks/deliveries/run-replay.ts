@@ -61,7 +61,10 @@ async function runPart(
   if (!replay) return { count: 0, next: null, nextEventId: null }
   const { merchantId, endpointId, failedOnly } = replay
   const part = await replayPart(tx, {
-    ...{ merchantId, endpointId, failedOnly, max },
+    merchantId,
+    endpointId,
+    failedOnly,
+    max,
     since: replay.reached ?? replay.from,
     sinceEventId: replay.reachedEventId,
     before: new Date(replay.to.getTime() + 1),

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { v7 as uuidv7 } from 'uuid'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import { AppError } from '@/lib/kernel/errors'
+import { nextId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
 import { EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
@@ -34,7 +34,7 @@ export const ENDPOINTS_MAX = 20
 export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
   await resolveEndpoint(body.url)
   const { merchantId } = actor
-  const endpointId = uuidv7()
+  const endpointId = nextId()
   const secret = formatSecret(randomBytes(SECRET_BYTES))
   const secretCipher = sealSecret(secret, secretContext(endpointId))
   const createdAt = now()

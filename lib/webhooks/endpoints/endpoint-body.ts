@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { URL_LENGTH_MAX } from '@/lib/kernel/limits'
 import { overlapHours } from '@/lib/kernel/overlap'
-import { optional, text, uuid } from '@/lib/kernel/text'
+import { keyUuid, optional, text } from '@/lib/kernel/text'
 import { checkUrl } from '@/lib/webhooks/addresses/endpoint-url'
 import type { UrlRules } from '@/lib/webhooks/addresses/url-fault'
 
@@ -43,7 +43,7 @@ export const newEndpointBody = (rules: UrlRules) =>
     url: endpointUrl(rules),
     events,
     description,
-    idempotencyKey: optional(uuid()).describe(
+    idempotencyKey: optional(keyUuid()).describe(
       'A repeated request returns the first endpoint with its secret, until that is changed',
     ),
   })

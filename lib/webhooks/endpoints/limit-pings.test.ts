@@ -36,7 +36,8 @@ test('a host gets so many pings a minute, whoever asks for them', async () => {
   await at(after(20_000), async () => {
     for (let nth = 0; nth < 2 * HOST_PINGS_OF_MERCHANT_MAX; nth++) {
       await expect(limitPings(late, VICTIM)).rejects.toMatchObject({
-        ...{ code: 'rate_limited', retryAfterSeconds: 40 },
+        code: 'rate_limited',
+        retryAfterSeconds: 40,
       })
     }
     expect(await quotaOf(late), 'what was refused for the host is not counted').toBe(
@@ -82,7 +83,8 @@ test("a merchant's pings have an end, to whatever hosts", async () => {
     await takeQuota(merchantId, 'ping', QUOTAS.ping.burst - 1)
     await limitPings(merchantId, 'http://127.0.0.1:9/')
     await expect(limitPings(merchantId, 'http://127.0.0.1:9/')).rejects.toMatchObject({
-      ...{ code: 'rate_limited', retryAfterSeconds: 60 },
+      code: 'rate_limited',
+      retryAfterSeconds: 60,
     })
   })
   await at(after(60_000), () => limitPings(merchantId, 'http://127.0.0.1:9/'))

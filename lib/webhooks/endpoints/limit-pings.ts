@@ -79,13 +79,23 @@ async function countForHost(merchantId: string, host: string): Promise<void> {
   const own = rows.find(({ scope }) => scope === 'own')!
   const everybody = rows.find(({ scope }) => scope === 'everybody')
   if (!everybody)
-    throw refusal(own, moment, `This account has sent ${host}`, HOST_PINGS_OF_MERCHANT_MAX)
+    throw tooManyPingsError(
+      own,
+      moment,
+      `This account has sent ${host}`,
+      HOST_PINGS_OF_MERCHANT_MAX,
+    )
   if (everybody.pings <= HOST_PINGS_MAX) return
   await pool.query(UNCOUNT, [merchantId, host])
-  throw refusal(everybody, moment, `${host} has received`, HOST_PINGS_MAX)
+  throw tooManyPingsError(everybody, moment, `${host} has received`, HOST_PINGS_MAX)
 }
 
-function refusal({ since }: Count, moment: Date, subject: string, limit: number): AppError {
+function tooManyPingsError(
+  { since }: Count,
+  moment: Date,
+  subject: string,
+  limit: number,
+): AppError {
   rateLimited.inc({ limit: 'ping_host' })
   const message = `${subject} ${limit} pings within a minute, which is the limit. Wait for the seconds of Retry-After; nothing was sent`
   const seconds = Math.ceil((since.getTime() + WINDOW_MS - moment.getTime()) / 1_000)

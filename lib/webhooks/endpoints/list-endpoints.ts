@@ -1,5 +1,5 @@
-import { validate as isUuid } from 'uuid'
 import { AppError } from '@/lib/kernel/errors'
+import { isId } from '@/lib/kernel/ids'
 import { now } from '@/lib/platform/clock'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -47,7 +47,7 @@ export async function getEndpoint(
   endpointId: string,
   tx: Tx = prisma,
 ): Promise<WebhookEndpoint> {
-  const row = isUuid(endpointId)
+  const row = isId(endpointId)
     ? await tx.webhookEndpoint.findFirst({ where: { merchantId, endpointId, deletedAt: null } })
     : null
   if (!row) throw new AppError('not_found', 'There is no such webhook endpoint')

@@ -83,6 +83,7 @@ test('tells since when it fails, until when it is spared, and until when two sec
   })
   const later = new Date(NOW.getTime() + 3 * HOUR_MS)
   expect(await at(later, () => showEndpoint(merchantId, endpoint.id))).toMatchObject({
-    ...{ pausedUntil: null, previousSecretUntil: null },
+    pausedUntil: null,
+    previousSecretUntil: null,
   })
 })

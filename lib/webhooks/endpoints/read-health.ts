@@ -1,4 +1,5 @@
-import { DAY_MS, TIME_ZONE } from '@/lib/kernel/time'
+import { startOf } from '@/lib/kernel/period'
+import { DAY_MS, dayOf, TIME_ZONE } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
 import type { Health } from './endpoint-schema'
@@ -69,7 +70,7 @@ export async function readHealth(
   endpointIds: string[],
 ): Promise<(endpointId: string) => Health> {
   const dates = lastDays(now())
-  const values = [merchantId, endpointIds, new Date(`${dates[0]}T00:00:00-03:00`)]
+  const values = [merchantId, endpointIds, startOf(dates[0]!)]
   const [days, waiting, latencies] = await Promise.all([
     readInTurn(merchantId, ({ pool }) =>
       pool.query<DayRow>({
@@ -102,9 +103,8 @@ export async function readHealth(
 
 /** The last seven dates, oldest first. */
 function lastDays(moment: Date): string[] {
-  const format = new Intl.DateTimeFormat('en-CA', { timeZone: TIME_ZONE })
   return Array.from({ length: DAYS }, (_, i) =>
-    format.format(new Date(moment.getTime() - (DAYS - 1 - i) * DAY_MS)),
+    dayOf(new Date(moment.getTime() - (DAYS - 1 - i) * DAY_MS)),
   )
 }
 
@@ -121,14 +121,19 @@ function healthOf(dates: string[], { days, pending, latency }: Found): Health {
     successRate: attempted > 0 ? round(sum('delivered') / attempted) : null,
     latencyMs: { p50: latency?.p50 ?? null, p95: latency?.p95 ?? null },
     lastDeliveredAt: arrivals.length > 0 ? new Date(Math.max(...arrivals)).toISOString() : null,
-    days: dates.map((date) => dayOf(days.find((row) => row.date === date) ?? { ...NOTHING, date })),
+    days: dates.map((date) =>
+      countsOf(days.find((row) => row.date === date) ?? { ...NOTHING, date }),
+    ),
   }
 }
 
 const NOTHING = { delivered: 0, failed: 0, pending: 0 }
 
-const dayOf = ({ date, delivered, failed, pending }: HealthDay): HealthDay => ({
-  ...{ date, delivered, failed, pending },
+const countsOf = ({ date, delivered, failed, pending }: HealthDay): HealthDay => ({
+  date,
+  delivered,
+  failed,
+  pending,
 })
 
 /** Rounds down to four decimals, so that the rate is 1 only if every delivery arrived. */

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { isId } from '@/lib/kernel/ids'
 import { refuseThird } from '@/lib/kernel/overlap'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
+import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
@@ -30,9 +32,7 @@ export async function rotateSecret(
   const { merchantId } = actor
   const secret = formatSecret(randomBytes(SECRET_BYTES))
   const rotated = await transactInTurn(merchantId, async (tx) => {
-    await getEndpoint(merchantId, endpointId, tx)
-    await lockEndpoint(tx, merchantId, endpointId)
-    const current = await getEndpoint(merchantId, endpointId, tx)
+    const current = await lockEndpoint(tx, merchantId, endpointId)
     // As PostgreSQL writes it: readers open the secret under the id of the row.
     const id = current.endpointId
     const moment = now()
@@ -54,14 +54,23 @@ export async function rotateSecret(
 }
 
 /**
- * Serializes rotations of one endpoint, because of two concurrent ones a secret would be returned
- * and then overwritten.
+ * Locks and reads an endpoint. Its rotations take turns, because of two concurrent ones a secret
+ * would be returned and then overwritten.
+ *
+ * @throws AppError `not_found`
  */
-async function lockEndpoint(tx: Tx, merchantId: string, endpointId: string): Promise<void> {
-  await tx.$executeRaw`
-    SELECT FROM "WebhookEndpoint"
-    WHERE "merchantId" = ${merchantId}::uuid AND "endpointId" = ${endpointId}::uuid
-    FOR NO KEY UPDATE`
+async function lockEndpoint(
+  tx: Tx,
+  merchantId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint> {
+  if (isId(endpointId)) {
+    await tx.$executeRaw`
+      SELECT FROM "WebhookEndpoint"
+      WHERE "merchantId" = ${merchantId}::uuid AND "endpointId" = ${endpointId}::uuid
+      FOR NO KEY UPDATE`
+  }
+  return getEndpoint(merchantId, endpointId, tx)
 }
 
 /**

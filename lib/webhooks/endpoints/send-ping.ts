@@ -112,7 +112,10 @@ export async function sendTest(
 function presentTest(payload: string, answer: Answer, locale: Locale) {
   const { statusCode, latencyMs, error, requestHeaders, responseBody } = answer
   return {
-    ...{ ok: error === null, status: statusCode, latencyMs, error },
+    ok: error === null,
+    status: statusCode,
+    latencyMs,
+    error,
     errorMessage: errorInWords(error, locale),
     payload,
     requestHeaders,

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -101,7 +101,11 @@ describe('an endpoint that fails', () => {
     await until(126)
     await updateEndpoint(actor, endpoint.id, { enabled: true })
     expect(await current()).toMatchObject({
-      ...{ enabled: true, disabledReason: null, failingSince: null, warnedAt: null, failures: 0 },
+      enabled: true,
+      disabledReason: null,
+      failingSince: null,
+      warnedAt: null,
+      failures: 0,
     })
   })
 })
@@ -130,7 +134,9 @@ describe('an endpoint that is never verified', () => {
     const { merchantId, id, url, watchAt, current } = await setUp()
     expect(await watchAt(119.9)).toMatchObject({ enabled: true })
     expect(await watchAt(120.1)).toMatchObject({
-      ...{ enabled: false, disabledReason: 'never_verified', disabledAt: expect.any(Date) },
+      enabled: false,
+      disabledReason: 'never_verified',
+      disabledAt: expect.any(Date),
     })
     const since = (await current()).unverifiedSince?.toISOString()
     expect(await prisma.ownerMessage.findMany({ where: { merchantId } })).toMatchObject([
@@ -183,6 +189,32 @@ describe('an endpoint that is never verified', () => {
     expect(await current()).toMatchObject({ enabled: true })
     expect(await prisma.ownerMessage.count({ where: { merchantId } })).toBe(0)
   })
+})
+
+test('an endpoint for which it fails does not stop the others', async () => {
+  const { merchantId, actor, endpoint } = await newSubscriber('http://127.0.0.1:9/hook')
+  const failed = { failingSince: START, lastFailureAt: after(30) }
+  await prisma.webhookEndpoint.updateMany({ where: { merchantId }, data: failed })
+  const { id } = await createEndpoint(actor, {
+    url: 'http://127.0.0.1:9/b',
+    events: ['refund.completed'],
+  })
+  const failing = vi.spyOn(prisma, '$transaction').mockRejectedValueOnce(new Error('refused'))
+  const watched = at(new Date(Date.now() + 121 * HOUR), () => watchEndpoints(merchantId))
+  await expect(watched).rejects.toThrow('refused')
+  failing.mockRestore()
+  const endpoints = await prisma.webhookEndpoint.findMany({ where: { merchantId } })
+  const shown = endpoints.map(({ endpointId, warnedAt, disabledReason }) => [
+    endpointId,
+    warnedAt,
+    disabledReason,
+  ])
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      [endpoint.id, null, null],
+      [id, null, 'never_verified'],
+    ]),
+  )
 })
 
 test('owners hear of an endpoint that answered 410, once', async () => {

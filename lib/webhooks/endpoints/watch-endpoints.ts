@@ -1,7 +1,8 @@
+import { notifyOwners } from '@/lib/messages/notify-owners'
 import { now } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
-import { notifyOwners } from '@/lib/platform/mail/notify-owners'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { DisabledReason } from './endpoint-schema'
 import { FAILING_MS, type FailingEndpoint, nextStep } from './failing'
 import { NEVER_VERIFIED_MS } from './ping'
@@ -21,26 +22,32 @@ const FIND_UNVERIFIED = `
 /**
  * Warns the owners of endpoints that have failed for a day. Disables endpoints that have failed for
  * five days, and those whose URL has answered no ping with 2xx for five days, because deliveries
- * that wait keep their payments from being masked. It may run concurrently: each e-mail is sent
- * once.
+ * that wait keep their payments from being masked. A failure with one endpoint does not stop the
+ * others. It may run concurrently: each e-mail is sent once.
  *
  * @param merchantId when given, only this merchant's endpoints
+ * @throws the last failure, after all were attempted
  */
 export async function watchEndpoints(merchantId: string | null = null): Promise<void> {
-  await watchFailing(merchantId)
-  const since = new Date(now().getTime() - NEVER_VERIFIED_MS)
-  const { rows } = await pool.query<UnverifiedEndpoint>(FIND_UNVERIFIED, [since, merchantId])
-  for (const endpoint of rows) await disableEndpoint(endpoint, 'never_verified')
+  const ago = (ms: number) => new Date(now().getTime() - ms)
+  const since = { failing: ago(FAILING_MS.warned), unverified: ago(NEVER_VERIFIED_MS) }
+  const failing = await pool.query<FailingEndpoint>(FIND_FAILING, [since.failing, merchantId])
+  const unverified = await pool.query<UnverifiedEndpoint>(FIND_UNVERIFIED, [
+    since.unverified,
+    merchantId,
+  ])
+  const due = [...failing.rows, ...unverified.rows]
+  await attemptEach(due, 'warn of an endpoint or disable it', (endpoint) =>
+    'unverifiedSince' in endpoint
+      ? disableEndpoint(endpoint, 'never_verified')
+      : watchFailing(endpoint),
+  )
 }
 
-async function watchFailing(merchantId: string | null): Promise<void> {
-  const since = new Date(now().getTime() - FAILING_MS.warned)
-  const { rows } = await pool.query<FailingEndpoint>(FIND_FAILING, [since, merchantId])
-  for (const endpoint of rows) {
-    const step = nextStep(endpoint)
-    if (step === 'warn') await warn(endpoint)
-    if (step === 'disable') await disableEndpoint(endpoint, 'failing')
-  }
+async function watchFailing(endpoint: FailingEndpoint): Promise<void> {
+  const step = nextStep(endpoint)
+  if (step === 'warn') await warn(endpoint)
+  if (step === 'disable') await disableEndpoint(endpoint, 'failing')
 }
 
 async function warn({ merchantId, endpointId, url, failingSince }: FailingEndpoint): Promise<void> {

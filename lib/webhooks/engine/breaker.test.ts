@@ -87,7 +87,10 @@ describe('an endpoint that fails several times in a row', () => {
     answer.status = 200
     await at(later(7 * SECOND), () => deliverAll(merchantId))
     expect(await current()).toMatchObject({
-      ...{ failures: 0, pauses: 0, pausedUntil: null, failingSince: null },
+      failures: 0,
+      pauses: 0,
+      pausedUntil: null,
+      failingSince: null,
       lastFailureAt: expect.any(Date),
     })
     const done = await deliveries()

@@ -132,8 +132,13 @@ test('an attempt is recorded once, though its statement is repeated after a lost
   await dueEvents(merchantId, 1)
   const [claim] = await claimDue(merchantId)
   const answer = {
-    ...{ startedAt: new Date(), latencyMs: 5, statusCode: null, error: 'timeout' as const },
-    ...{ requestHeaders: {}, responseHeaders: null, responseBody: null },
+    startedAt: new Date(),
+    latencyMs: 5,
+    statusCode: null,
+    error: 'timeout' as const,
+    requestHeaders: {},
+    responseHeaders: null,
+    responseBody: null,
   }
   const outcome = { claim: claim!, answer, verdict: { kind: 'retry' as const, delayMs: 1_000 } }
   await recordAttempt(outcome)

@@ -61,11 +61,19 @@ describe('a delivery that arrives', () => {
     expect(received).toHaveLength(1)
     expect(await deliveries()).toMatchObject([
       {
-        ...{ status: 'DELIVERED', attempts: 1, lastStatusCode: 201, lastError: null },
-        ...{ leasedUntil: null, deliveredAt: expect.any(Date), lastLatencyMs: expect.any(Number) },
+        status: 'DELIVERED',
+        attempts: 1,
+        lastStatusCode: 201,
+        lastError: null,
+        leasedUntil: null,
+        deliveredAt: expect.any(Date),
+        lastLatencyMs: expect.any(Number),
         tries: [
           {
-            ...{ number: 1, statusCode: 201, error: null, responseBody: 'thanks' },
+            number: 1,
+            statusCode: 201,
+            error: null,
+            responseBody: 'thanks',
             requestHeaders: {
               'Content-Type': 'application/json',
               'User-Agent': 'Guiche-Webhooks/1',

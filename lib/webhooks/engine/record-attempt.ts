@@ -164,8 +164,15 @@ export async function recordFailure(
     name: 'record-webhook-failure',
     text: FAIL,
     values: [
-      ...[merchantId, endpointId, url, startedAt, moment],
-      ...[askedUntil, isProbe, FAILURES_MAX, pauses],
+      merchantId,
+      endpointId,
+      url,
+      startedAt,
+      moment,
+      askedUntil,
+      isProbe,
+      FAILURES_MAX,
+      pauses,
     ],
   })
   return rows[0]?.isPaused ?? false

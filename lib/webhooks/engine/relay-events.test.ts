@@ -1,4 +1,3 @@
-import { version as uuidVersion } from 'uuid'
 import { expect, test } from 'vitest'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
@@ -29,7 +28,11 @@ test('an event becomes one delivery for each endpoint that is on and subscribed'
   const event = await prisma.event.findFirst({ where: { merchantId } })
   expect(await deliveries()).toMatchObject([
     {
-      ...{ eventId, endpointId: endpoint.id, status: 'PENDING', attempts: 0, leasedUntil: null },
+      eventId,
+      endpointId: endpoint.id,
+      status: 'PENDING',
+      attempts: 0,
+      leasedUntil: null,
       transactionId: event?.transactionId,
     },
   ])
@@ -55,7 +58,7 @@ test("a delivery's id is a UUIDv7 of its event's time, and differs between endpo
   const ids = (await deliveries()).map(({ deliveryId }) => deliveryId)
   expect(new Set(ids).size).toBe(2)
   for (const id of ids) {
-    expect(uuidVersion(id)).toBe(7)
+    expect(id[14]).toBe('7')
     expect(id.slice(0, 13)).toBe(eventId?.slice(0, 13))
   }
 })

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
+import { notifyOwners } from '@/lib/messages/notify-owners'
 import { at } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
-import { notifyOwners } from '@/lib/platform/mail/notify-owners'
 import { replayDeliveries } from '@/lib/webhooks/deliveries/replay-deliveries'
 import { ReplayBody } from '@/lib/webhooks/deliveries/resend-body'
 import { createEndpoint, ENDPOINTS_MAX } from '@/lib/webhooks/endpoints/create-endpoint'
@@ -22,7 +22,7 @@ import {
 import { startDeliveries } from './run-deliveries'
 import { FLYING_OF_MERCHANT_MAX, newPings } from './run-pings'
 
-vi.mock('@/lib/platform/mail/notify-owners', { spy: true })
+vi.mock('@/lib/messages/notify-owners', { spy: true })
 
 const NAME = 'x-webhook-event'
 const namesOf = (received: Received[]) => received.map(({ headers }) => headers[NAME])

@@ -1,4 +1,4 @@
-import { v7 as uuidv7 } from 'uuid'
+import { nextId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
 import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
 import { openSecrets } from './open-secrets'
@@ -22,7 +22,7 @@ export async function sendNow(
 ) {
   const sentAt = now()
   const secrets = openSecrets(endpoint, sentAt)
-  const signed = signatureHeaders({ id: uuidv7(), sentAt, body, secrets })
+  const signed = signatureHeaders({ id: nextId(), sentAt, body, secrets })
   const all = { 'X-Webhook-Event': event, ...headers, ...signed }
   return postPayload({ url: endpoint.url, headers: all, body }, options)
 }

@@ -1,29 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
 import { contractSignature, formatSecret, signatureHeaders, standardSignature } from './signature'
-
-interface Vectors {
-  seed: {
-    valid: { name: string; secret: string; body: string; header: Record<string, string> }[]
-    invalid: { name: string; secret: string; body: string; signature: string }[]
-  }
-  standardWebhooks: {
-    valid: {
-      name: string
-      secret: string
-      id: string
-      timestamp: number
-      body: string
-      signature: string
-    }[]
-  }
-}
-
-const file = path.resolve(process.cwd(), '../shared/contracts/webhook-vectors.json')
-const vectors: Vectors | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
-const whyAbsent = vectors ? '' : ' (skipped: ../shared/contracts is not beside this clone)'
+import { vectors, whyAbsent } from './signature-vectors.testing'
 
 const secret = formatSecret(Buffer.alloc(32, 7))
 const old = formatSecret(Buffer.alloc(32, 9))

@@ -63,7 +63,7 @@ function keyOf(secret: string): KeyObject {
 const PREFIX = 'whsec_'
 
 /** How many characters of a secret may be shown: 24 of its 256 bits. */
-const SHOWN = 4
+const SHOWN_LENGTH = 4
 
 /** The number of random bytes in a secret. */
 export const SECRET_BYTES = 32
@@ -79,7 +79,7 @@ function secretKey(secret: string): Buffer {
 }
 
 /** The first characters of a secret, which identify it but are useless for signing. */
-export const secretPrefix = (secret: string) => secret.slice(0, PREFIX.length + SHOWN)
+export const secretPrefix = (secret: string) => secret.slice(0, PREFIX.length + SHOWN_LENGTH)
 
 /**
  * The context that binds an encrypted secret to its endpoint, so that it cannot be moved to another

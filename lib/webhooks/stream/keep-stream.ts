@@ -60,16 +60,31 @@ const WRITERS = `
  * not know of a stream that was opened since they began.
  */
 async function awaitWriters(): Promise<void> {
-  const end = performance.now() + WRITERS_MAX_MS
-  let writers = await findWriters(null)
-  while (writers.length > 0 && performance.now() < end) {
-    await sleep(WRITERS_EVERY_MS)
-    writers = await findWriters(writers)
-  }
+  await haveEnded(await findWriters(null, pool), WRITERS_MAX_MS)
 }
 
-async function findWriters(among: string[] | null): Promise<string[]> {
-  const { rows } = await pool.query<{ writer: string }>(WRITERS, [among])
+/**
+ * Waits until these database transactions, which were writing events or attempts, have ended.
+ *
+ * @param writers their `virtualtransaction`s
+ * @returns false if one has not in this time
+ */
+export async function haveEnded(
+  writers: string[],
+  waitMs: number,
+  connections = pool,
+): Promise<boolean> {
+  const end = performance.now() + waitMs
+  let left = writers
+  while (left.length > 0 && performance.now() < end) {
+    await sleep(WRITERS_EVERY_MS)
+    left = await findWriters(left, connections)
+  }
+  return left.length === 0
+}
+
+async function findWriters(among: string[] | null, connections: typeof pool): Promise<string[]> {
+  const { rows } = await connections.query<{ writer: string }>(WRITERS, [among])
   return rows.map(({ writer }) => writer)
 }
 
@@ -117,9 +132,9 @@ const NUMBER = `
 
 /**
  * Numbers what was committed since the last time, in the order in which it was written. Numbers are
- * given under a lock of the merchant's stream, so they become visible in their order: whoever sees
- * one sees all before it, and nothing is numbered below it later. The numbers of entries that are
- * deleted meanwhile are skipped.
+ * given under a lock of the merchant's stream, so they become visible in their order: a reader who
+ * sees one sees all before it, and nothing is numbered below it later. The numbers of entries that
+ * are deleted meanwhile are skipped.
  *
  * @returns how many were numbered, at most NUMBERED_MAX
  */

@@ -13,7 +13,8 @@ const ACCOUNT = {
   each: `This account has ${STREAMS_MAX} open streams, which is the limit: close one`,
 }
 const NETWORK = {
-  ...{ ...common, areNetworks: true },
+  ...common,
+  areNetworks: true,
   each: `This network has ${STREAMS_MAX_PER_ADDRESS} open streams, which is the limit: close one`,
 }
 

@@ -36,10 +36,16 @@ function presentEvent({ id, name, transactionId, at, payload }: UnsentRow) {
 function presentAttempt(row: UnsentRow, locale: Locale) {
   const { id, endpointId, name, transactionId, number, at, statusCode, latencyMs, error } = row
   return {
-    ...{ deliveryId: id, endpointId, event: name, transactionId, number },
+    deliveryId: id,
+    endpointId,
+    event: name,
+    transactionId,
+    number,
     startedAt: at.toISOString(),
     outcome: outcomeOf(row),
-    ...{ statusCode, latencyMs, error },
+    statusCode,
+    latencyMs,
+    error,
     errorMessage: error && ATTEMPT_ERRORS[error as AttemptError][locale],
   }
 }

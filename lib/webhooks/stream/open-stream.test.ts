@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { endOtherSessions } from '@/lib/accounts/sessions/manage-sessions'
+import { endOtherSessions } from '@/lib/accounts/sessions/end-sessions'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { openStream } from './open-stream'
@@ -13,7 +13,9 @@ test('a stream ends when a session of its merchant ends, without waiting for the
   let checked = 0
   const open = (merchantId: string) =>
     openStream(waitForEnd, {
-      ...{ merchantId, signal: new AbortController().signal, release: () => {} },
+      merchantId,
+      signal: new AbortController().signal,
+      release: () => {},
       isAllowed: async () => {
         checked++
         return false

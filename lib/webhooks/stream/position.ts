@@ -1,3 +1,4 @@
+import { UUID } from '@/lib/kernel/ids'
 import { HOUR_MS } from '@/lib/kernel/time'
 
 /** How far back a stream can resume. */
@@ -26,4 +27,4 @@ export function readPosition(text: string): Position | null {
     : null
 }
 
-const WRITTEN = /^(\d{1,15})\.(\d{1,18})\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+const WRITTEN = new RegExp(`^(\\d{1,15})\\.(\\d{1,18})\\.(${UUID})$`)

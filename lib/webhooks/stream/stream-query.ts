@@ -4,9 +4,9 @@ import { EVENT_NAMES, type EventName } from '@/lib/events/events'
 const NAME = `(${EVENT_NAMES.map((name) => name.replace('.', '\\.')).join('|')})`
 const NAMES = new RegExp(`^${NAME}(,${NAME})*$`)
 
-/** The query of a stream. */
-export const StreamQuery = z.object({
-  events: z
+/** Query schema for names of events, separated by commas. */
+export const eventNames = () =>
+  z
     .string()
     .regex(NAMES, `must be event names separated by commas: ${EVENT_NAMES.join(',')}`)
     .transform((list) => list.split(',') as EventName[])
@@ -14,8 +14,10 @@ export const StreamQuery = z.object({
     .meta({
       description: 'Only these events, as names separated by commas',
       examples: ['transaction.completed,cashout.failed'],
-    }),
-})
+    })
+
+/** The query of a stream. */
+export const StreamQuery = z.object({ events: eventNames() })
 
 /** A checked query of a stream. */
 export type StreamQuery = z.infer<typeof StreamQuery>

@@ -58,7 +58,10 @@ async function checkScene(scene: Scene, name: StoryName): Promise<void> {
     prisma.disputeDefence.findMany({ where }),
   ])
   expect([madeOf('CASHIN'), madeOf('CASHOUT'), madeRefunds, madeOf('INFRACTION')]).toEqual([
-    ...[charges, withdrawals, refunds, disputes],
+    charges,
+    withdrawals,
+    refunds,
+    disputes,
   ])
   expect(defences.map(({ status }) => status)).toEqual(name === 'defence' ? ['DELIVERED'] : [])
   expect(await checkBook(merchantId)).toMatchObject({ faults: [] })
@@ -89,12 +92,12 @@ function ofOurs(book: Book): Book {
 
 /** The events beyond the contract, each once. */
 async function checkAnnouncements({ merchantId }: Scene, book: Book): Promise<void> {
-  const infractions = [...book.infractions.values()]
+  const reports = [...book.fraudReports.values()]
   const refunds = await prisma.refund.findMany({ where: { merchantId } })
   const due = [
     ...refunds.map(({ status }) => (status === 'COMPLETED' ? 'refund.completed' : 'refund.failed')),
-    ...infractions.map(() => 'dispute.opened'),
-    ...infractions.filter(({ decidedAt }) => decidedAt).map(() => 'dispute.closed'),
+    ...reports.map(() => 'dispute.opened'),
+    ...reports.filter(({ decidedAt }) => decidedAt).map(() => 'dispute.closed'),
   ]
   const names = ['refund.completed', 'refund.failed', 'dispute.opened', 'dispute.closed']
   const told = await prisma.event.findMany({ where: { merchantId, name: { in: names } } })

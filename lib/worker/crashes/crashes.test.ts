@@ -57,12 +57,12 @@ let removePrograms: () => void
 beforeAll(async () => {
   removePrograms = await buildPrograms()
   installation = await startInstallation(await findFreePort())
-}, 60_000)
+})
 
 afterAll(async () => {
   await endInstallation(installation)
   removePrograms()
-}, 60_000)
+})
 
 async function run([point, fault]: Crash): Promise<void> {
   const story: Story = STORIES[point.story]

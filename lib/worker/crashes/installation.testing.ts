@@ -24,8 +24,10 @@ const IDENTITY = path.join(DIRECTORY, 'identity')
 
 const startProduct = (port: number) =>
   startProgram('product', [], {
-    ...{ PUBLIC_URL: `http://127.0.0.1:${port}`, DATABASE_POOL: '4' },
-    ...{ OPERATOR_EMAIL: 'ops@guiche.example', GUICHE_DATA_DIR: DIRECTORY },
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATABASE_POOL: '4',
+    OPERATOR_EMAIL: 'ops@guiche.example',
+    GUICHE_DATA_DIR: DIRECTORY,
   })
 
 /** Starts a web process and a worker, on the database of this test. */
@@ -63,8 +65,13 @@ export function startPspProgram(dir: string, before?: PspConnection): Promise<Pr
   const portOf = (url: string | undefined) => (url ? Number(new URL(url).port) : 0)
   const [port, controlPort] = [portOf(before?.baseUrl), portOf(before?.control)]
   const options = {
-    ...{ dialect: 'efi', dir, port, ...(controlPort && { controlPort }), isSynced: false },
-    ...{ pace: 0.05, retryDelaysMs: RETRY_DELAYS_MS },
+    dialect: 'efi',
+    dir,
+    port,
+    ...(controlPort && { controlPort }),
+    isSynced: false,
+    pace: 0.05,
+    retryDelaysMs: RETRY_DELAYS_MS,
   }
   return startProgram('psp', [JSON.stringify(options)], {})
 }

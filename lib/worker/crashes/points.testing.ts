@@ -12,14 +12,20 @@ export interface Point {
 }
 
 const request = (moment: 'before' | 'sent' | 'answered', of: string): Trap => ({
-  ...{ on: 'request', moment, of },
+  on: 'request',
+  moment,
+  of,
 })
 const statement = (moment: 'before' | 'after', of: string): Trap => ({
-  ...{ on: 'statement', moment, of },
+  on: 'statement',
+  moment,
+  of,
 })
 const commit = (moment: 'before' | 'after', of: string): Trap => ({ on: 'commit', moment, of })
 const line = (moment: 'before' | 'torn' | 'after', of: string): Trap => ({
-  ...{ on: 'journal', moment, of },
+  on: 'journal',
+  moment,
+  of,
 })
 
 /** A status change with this cause. */
@@ -112,7 +118,10 @@ const TABLE: [StoryName, string, ProcessName, Trap][] = [
 
 /** Every recovery point of the matrix. */
 export const POINTS: readonly Point[] = TABLE.map(([story, name, kills, at]) => ({
-  ...{ story, name, kills, at },
+  story,
+  name,
+  kills,
+  at,
 }))
 
 const TOLD: readonly StoryName[] = [
@@ -133,12 +142,13 @@ export function isMet({ story }: Point, fault: FaultKind): boolean {
 }
 
 /**
- * Whether a fault keeps a point from being reached: it loses the notice that leads there, or the
- * answer to an order that the product then only asks about.
+ * Whether a fault keeps a point from being reached: it loses the notice that leads there, hides
+ * what the notice tells of, or loses the answer to an order that the product then only asks about.
  */
 export function isKeptOff({ story, kills, at }: Point, fault: FaultKind): boolean {
   const isNoticed = story === 'settlement' || /GET|paid|returned|refund.completed/.test(at.of)
   if (fault === 'notice-lost') return kills === 'web' && isNoticed && story !== 'second payment'
+  if (fault === 'found-late') return kills === 'web' && (isNoticed || story === 'second payment')
   const isOrder = [SEND_PAYOUT, SEND_REFUND, SEND_DEFENCE].includes(at.of)
   return fault === 'drop-after' && isOrder && at.moment === 'answered'
 }

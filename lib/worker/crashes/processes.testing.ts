@@ -28,8 +28,13 @@ export async function buildPrograms(): Promise<() => void> {
     entryPoints: ['product', 'psp'].map((name) =>
       path.join(import.meta.dirname, `${name}-process.testing.ts`),
     ),
-    ...{ bundle: true, platform: 'node', format: 'esm', packages: 'external' },
-    ...{ outdir: PROGRAMS, outExtension: { '.js': '.mjs' }, alias: { '@': FOLDER } },
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    packages: 'external',
+    outdir: PROGRAMS,
+    outExtension: { '.js': '.mjs' },
+    alias: { '@': FOLDER },
   })
   return () => rmSync(PROGRAMS, { recursive: true, force: true })
 }
@@ -68,7 +73,9 @@ export async function startProgram(
 ): Promise<Program> {
   const file = path.join(PROGRAMS, `${name}-process.testing.mjs`)
   const child = spawn(process.execPath, [COMPILED_ONCE, file, ...args], {
-    ...{ cwd: FOLDER, env: { ...process.env, ...COMPILED, ...env }, serialization: 'advanced' },
+    cwd: FOLDER,
+    env: { ...process.env, ...COMPILED, ...env },
+    serialization: 'advanced',
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   const gone = once(child, 'exit')

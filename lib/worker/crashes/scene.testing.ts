@@ -38,6 +38,7 @@ const FAULTS: Record<FaultKind, { times: number; ms?: number }> = {
   'notice-reordered': { times: 1 },
   'payout-stuck': { times: 1 },
   'payout-refused-late': { times: 1 },
+  'found-late': { times: 3 },
 }
 
 const LOOKS_MAX = 1_000

@@ -75,14 +75,14 @@ async function refund(scene: Scene): Promise<void> {
 async function report(scene: Scene): Promise<void> {
   const [payment] = scene.book().payments.values()
   const { endToEndId } = payment!
-  await scene.control('/infractions', { endToEndId }, ({ infractions }) => infractions.size > 0)
+  await scene.control('/infractions', { endToEndId }, ({ fraudReports }) => fraudReports.size > 0)
   await scene.ask('worker', 'runTask', 'sync_listed_infractions')
 }
 
 async function judge(scene: Scene): Promise<void> {
-  const [infraction] = scene.book().infractions.values()
-  const { id } = infraction!
-  const isDecided = (book = scene.book()) => book.infractions.get(id)!.decidedAt !== null
+  const [report] = scene.book().fraudReports.values()
+  const { id } = report!
+  const isDecided = (book = scene.book()) => book.fraudReports.get(id)!.decidedAt !== null
   await scene.control(`/infractions/${id}`, { outcome: 'accepted' }, isDecided)
 }
 

@@ -1,16 +1,17 @@
 import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import { Logger, runOnce } from 'graphile-worker'
-import { dayOf, endOf } from '@/lib/kernel/period'
-import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
-import { cancelCharge } from '@/lib/payments/cancel-charge'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { forgetConnections } from '@/lib/payments/connections/open-psp'
-import { registerConnections } from '@/lib/payments/connections/register-connections'
-import { createCharge } from '@/lib/payments/create-charge'
+import { endOf } from '@/lib/kernel/period'
+import { dayOf, HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
+import { registerConnections } from '@/lib/payments/connections/accounts/register-connections'
+import { forgetConnections } from '@/lib/payments/connections/psp/find-psp'
 import { createDefence } from '@/lib/payments/disputes/create-defence'
-import { receivePixNotice } from '@/lib/payments/receive-notice'
-import { creditItem, refundItem } from '@/lib/payments/reconciliation/resolve-item'
+import { receivePixNotice } from '@/lib/payments/notices/receive-pix-notice'
+import { creditItem } from '@/lib/payments/reconciliation/resolve-item'
+import { refundItem } from '@/lib/payments/reconciliation/send-item-refund'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { RefundBody } from '@/lib/payments/refunds/refund-body'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
@@ -105,6 +106,10 @@ async function finishJobs(): Promise<void> {
     UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'
     WHERE locked_at IS NOT NULL`)
   await freeLocks()
+  // And so is a claim of a killed process after its lease.
+  await pool.query(`
+    UPDATE "OrderClaim" SET "leasedUntil" = "leasedUntil" - interval '1 hour',
+      "unansweredUntil" = "unansweredUntil" - interval '1 hour'`)
   await pool.query(`
     UPDATE graphile_worker._private_jobs SET run_at = now()
     WHERE run_at < now() + interval '2 hours' AND task_id <> (

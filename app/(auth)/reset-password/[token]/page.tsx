@@ -1,5 +1,6 @@
 import { EntryPage, entryTitled } from '@/app/(auth)/entry'
-import { ResetForm } from '@/components/auth/reset-form'
+import { ResetForm, ResetGone } from '@/components/auth/reset-form'
+import { isUsable } from '@/lib/accounts/links/take-link'
 
 export const generateMetadata = entryTitled('reset')
 
@@ -8,9 +9,8 @@ export default async function ResetPasswordPage({
 }: {
   params: Promise<{ token: string }>
 }) {
-  return (
-    <EntryPage of="reset">
-      <ResetForm token={(await params).token} />
-    </EntryPage>
-  )
+  const { token } = await params
+  // Asked before the form is shown, so that nobody thinks up a password for a link that is gone.
+  const isOpen = await isUsable(token, 'reset_password')
+  return <EntryPage of="reset">{isOpen ? <ResetForm token={token} /> : <ResetGone />}</EntryPage>
 }

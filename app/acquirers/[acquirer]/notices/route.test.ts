@@ -15,7 +15,7 @@ import { sendWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { bankSecret, SIGNATURE_HEADER, signNotice } from '@/lib/providers/sandbox/bank-secret'
-import { settlePayout } from '@/lib/sandbox/bank/accept-payout'
+import { settleBankPayout } from '@/lib/sandbox/bank/accept-payout'
 import { settleBankRefund } from '@/lib/sandbox/bank/accept-refund'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
@@ -78,7 +78,8 @@ describe('204', () => {
     expect(response.status).toBe(204)
     expect(await response.text()).toBe('')
     expect(await getTransaction(merchant.merchantId, charge.transactionId)).toMatchObject({
-      ...{ status: 'COMPLETED', endToEndId: expect.stringMatching(/^E99999004/) },
+      status: 'COMPLETED',
+      endToEndId: expect.stringMatching(/^E99999004/),
     })
     expect(await available(merchant)).toBe(1_990n)
   })
@@ -105,12 +106,15 @@ describe('204', () => {
     const cashout = await newWithdrawal(merchant)
     const txid = toTxid(cashout.transactionId)
     await sendWithdrawal(cashout, testPsp())
-    await settlePayout(txid)
+    await settleBankPayout(txid)
     const notice = { about: 'cashout', txid }
     expect((await notify(notice)).status).toBe(204)
     expect((await notify(notice)).status).toBe(204)
     expect(await readBook(merchant.merchantId)).toMatchObject({
-      ...{ available: 0n, payout: 0n, paid_out: 1_500n, cashout_fees: 500n },
+      available: 0n,
+      payout: 0n,
+      paid_out: 1_500n,
+      cashout_fees: 500n,
     })
   })
 

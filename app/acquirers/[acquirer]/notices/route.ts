@@ -1,8 +1,8 @@
 import { publicRoute } from '@/lib/api/routes/public-route'
-import { receiveNotice } from '@/lib/payments/receive-notice'
+import { receiveSandboxNotice } from '@/lib/payments/notices/receive-sandbox-notice'
 import { noContent } from '@/lib/platform/http/respond'
 
 export const POST = publicRoute({}, async ({ params, request }) => {
-  await receiveNotice(params.acquirer ?? '', request)
+  await receiveSandboxNotice(params.acquirer ?? '', request)
   return noContent()
 })

@@ -16,14 +16,13 @@ function chunked(chunks: number) {
   return { body, readChunks: () => read }
 }
 
-const send = (init: object) =>
-  POST(
-    new Request('http://localhost:3000/api/auth/callback/credentials', {
-      ...{ method: 'POST', duplex: 'half', ...init },
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    }),
-    { params: Promise.resolve({ nextauth: ['callback', 'credentials'] }) },
-  )
+const send = (init: object) => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const options = { method: 'POST', duplex: 'half', ...init, headers: form }
+  return POST(new Request('http://localhost:3000/api/auth/callback/credentials', options), {
+    params: Promise.resolve({ nextauth: ['callback', 'credentials'] }),
+  })
+}
 
 test('a form that is too long is refused before it is read whole', async () => {
   const { body, readChunks } = chunked(1_000)

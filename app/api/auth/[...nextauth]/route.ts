@@ -1,6 +1,6 @@
 import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
-import { authOptions } from '@/lib/accounts/sessions/options'
+import { authOptions } from '@/lib/accounts/sessions/next-auth-options'
 import { REQUEST_ID } from '@/lib/api/routes/answer'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'

@@ -1,4 +1,4 @@
-import { drawn } from '@/components/checkout/drawn'
+import { builtPages } from '@/components/checkout/built-pages'
 
 type Context = { params: Promise<{ file: string }> }
 
@@ -7,7 +7,7 @@ const YEAR_S = 365 * 24 * 60 * 60
 /** Serves a file of the built checkout. Its name contains a hash, so it may be cached for ever. */
 export async function GET(_: Request, { params }: Context): Promise<Response> {
   const { file } = await params
-  const found = Object.hasOwn(drawn.files, file) ? drawn.files[file] : undefined
+  const found = Object.hasOwn(builtPages.files, file) ? builtPages.files[file] : undefined
   if (!found) return new Response(null, { status: 404 })
   return new Response(Buffer.from(found.base64, 'base64'), {
     headers: {

@@ -2,12 +2,12 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getReader } from '@/app/reader'
 import { Words } from '@/app/words'
-import { BoletoPage } from '@/components/test-cards/boleto-page'
+import { BoletoPage } from '@/components/sandbox/cards/boleto-page'
 import { allMessages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
 import { env } from '@/lib/platform/env'
 import { presentBoleto } from '@/lib/sandbox/cards/card-answer'
-import { findBoleto } from '@/lib/sandbox/cards/decide-challenge'
+import { findBoleto } from '@/lib/sandbox/cards/decide-boleto'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()

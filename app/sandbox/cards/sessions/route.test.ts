@@ -14,8 +14,13 @@ import { POST } from './route'
 const AUTHORIZATION = `Bearer ${bankSecret(env.SECRET_KEY)}`
 
 const order = (fields: object = {}) => ({
-  ...{ transactionId: randomUUID(), amount: '19990', currency: 'brl', uiMode: 'hosted' },
-  ...{ methodTypes: ['card'], installments: 3, cardToken: null },
+  transactionId: randomUUID(),
+  amount: '19990',
+  currency: 'brl',
+  uiMode: 'hosted',
+  methodTypes: ['card'],
+  installments: 3,
+  cardToken: null,
   expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   ...fields,
 })
@@ -118,7 +123,7 @@ describe('found and ended', () => {
   })
 })
 
-test('401 for everyone but the sandbox acquirer, a merchant with a key and a customer too', async () => {
+test("401 for everyone but the sandbox's adapter, also for a merchant with a key and a customer", async () => {
   const { secretKey } = await newMerchant()
   const { sessionId, clientSecret } = await newCardSession()
   for (const authorization of [

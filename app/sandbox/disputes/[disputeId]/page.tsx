@@ -3,14 +3,14 @@ import { notFound } from 'next/navigation'
 import { getReader } from '@/app/reader'
 import { requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
-import { DisputePage } from '@/components/test-cards/dispute-page'
+import { DisputePage } from '@/components/sandbox/disputes/dispute-page'
 import { mayDo, rolesFor } from '@/lib/accounts/people/roles'
 import { allMessages } from '@/lib/i18n/messages'
 import { toReais } from '@/lib/kernel/money'
 import { env } from '@/lib/platform/env'
-import { presentInfractionStanding } from '@/lib/sandbox/bank/bank-answer'
+import { presentFraudReportStanding } from '@/lib/sandbox/bank/bank-answer'
 import { presentDecided } from '@/lib/sandbox/cards/card-answer'
-import { findOwnCardDispute, findOwnInfraction } from '@/lib/sandbox/check-owner'
+import { findOwnCardDispute, findOwnFraudReport } from '@/lib/sandbox/check-owner'
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()
@@ -44,8 +44,8 @@ async function findOfCard(merchantId: string, id: string) {
 }
 
 async function findOfPix(merchantId: string, id: string) {
-  const found = await findOwnInfraction(merchantId, id)
+  const found = await findOwnFraudReport(merchantId, id)
   if (!found) return null
-  const { disputeId, ...report } = presentInfractionStanding(found)
+  const { disputeId, ...report } = presentFraudReportStanding(found)
   return { ...report, id: disputeId, amount: toReais(found.amount), method: 'pix' as const }
 }

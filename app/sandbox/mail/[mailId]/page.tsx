@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation'
 import { requireSignedIn } from '@/app/signed-in'
 import { titled, Words } from '@/app/words'
-import { MailLetter, NoLetter } from '@/components/mail/mail-pages'
+import { MailLetter, NoLetter } from '@/components/sandbox/mail/mail-pages'
 import { findMail, keepsMail } from '@/lib/sandbox/list-mail'
 
 export const generateMetadata = titled('mail')

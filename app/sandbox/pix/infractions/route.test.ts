@@ -38,7 +38,11 @@ describe('an account', () => {
     const { endToEndId, report, first, infractionId } = await reported()
     expect(first.status).toBe(201)
     expect(await (await report()).json()).toMatchObject({
-      ...{ infractionId, endToEndId, amount: 100, status: 'open', reason: 'FRAUD' },
+      infractionId,
+      endToEndId,
+      amount: 100,
+      status: 'open',
+      reason: 'FRAUD',
     })
   })
 

@@ -40,7 +40,9 @@ describe('201', () => {
       paidAt: expect.stringMatching(/\.\d{3}Z$/),
     })
     expect(await prisma.sandboxPayment.findFirst({ where: { txid } })).toMatchObject({
-      ...{ amount: 1_990n, payerName: 'Bia', payerDocument: '11144477735' },
+      amount: 1_990n,
+      payerName: 'Bia',
+      payerDocument: '11144477735',
     })
   })
 
@@ -56,9 +58,7 @@ describe('400', () => {
   test('names every violation at once', async () => {
     const response = await pay({ pixCode: '', payer: { name: '', document: '0'.repeat(21) } })
     expect(response.status).toBe(400)
-    expect((await issuePaths(response)).sort()).toEqual([
-      ...['payer.document', 'payer.name', 'pixCode'],
-    ])
+    expect((await issuePaths(response)).sort()).toEqual(['payer.document', 'payer.name', 'pixCode'])
   })
 
   test('for a damaged code, which pays nothing', async () => {

@@ -85,7 +85,9 @@ describe('404', () => {
   test('for a charge', async () => {
     const { merchant, approve } = await waiting()
     const charge = await newCharge(merchant)
-    expect((await approve({ transactionId: charge.transactionId })).status).toBe(404)
+    const response = await approve({ transactionId: charge.transactionId })
+    expect(response.status).toBe(404)
+    expect((await response.json()).message).toBe('There is no such withdrawal in this account')
   })
 })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { AppError } from '@/lib/kernel/errors'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
-import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
+import { sandboxCards } from '@/lib/payments/connections/cards/make-card-processor'
 import {
   eventsOf,
   issuePaths,
@@ -50,7 +50,8 @@ describe('200', () => {
     await cancel()
     const payer = { name: 'Bia', document: '52998224725' }
     await expect(payCode({ pixCode: charge.pixCode!, payer })).rejects.toMatchObject({
-      ...{ code: 'invalid_state', message: expect.stringContaining('cancelled') },
+      code: 'invalid_state',
+      message: expect.stringContaining('cancelled'),
     })
   })
 })
@@ -101,7 +102,8 @@ describe('409', () => {
     const response = await cancel({ transactionId })
     expect(response.status).toBe(409)
     expect(ErrorSchema.parse(await response.json())).toMatchObject({
-      ...{ error: 'invalid_state', message: expect.stringContaining('COMPLETED') },
+      error: 'invalid_state',
+      message: expect.stringContaining('COMPLETED'),
     })
   })
 })

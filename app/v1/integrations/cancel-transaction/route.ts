@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/refunds'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
-import { cancelCharge } from '@/lib/payments/cancel-charge'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
 import { env } from '@/lib/platform/env'

@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
-import { presentWithdrawal } from '@/lib/payments/transaction/public-transaction'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { presentWithdrawal } from '@/lib/payments/withdrawals/created-withdrawal'
 import { env } from '@/lib/platform/env'
 import { created } from '@/lib/platform/http/respond'
 

@@ -20,9 +20,16 @@ describe('201', () => {
     expect(response.headers.get('x-request-id')).toMatch(/^req_/)
     expect(response.headers.has('idempotent-replayed')).toBe(false)
     expect(Answer.parse(await response.json())).toMatchObject({
-      ...{ status: 'PENDING', type: 'CASHIN', source: 'PIX', origin: 'API' },
-      ...{ amount: 19.9, feeAmount: 0.2, finalAmount: 19.7 },
-      ...{ description: 'Café', clientName: 'Bia', trackingParameters: { utm_source: 'news' } },
+      status: 'PENDING',
+      type: 'CASHIN',
+      source: 'PIX',
+      origin: 'API',
+      amount: 19.9,
+      feeAmount: 0.2,
+      finalAmount: 19.7,
+      description: 'Café',
+      clientName: 'Bia',
+      trackingParameters: { utm_source: 'news' },
       pixCode: expect.stringMatching(/^000201.*6304[0-9A-F]{4}$/),
     })
   })

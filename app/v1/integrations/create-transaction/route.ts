@@ -1,7 +1,7 @@
 import * as operations from '@/lib/api/operations/integrations'
 import { merchantRoute } from '@/lib/api/routes/merchant-route'
+import { createCharge } from '@/lib/payments/charges/create-charge'
 import { describeCharge } from '@/lib/payments/checkout/sessions/read-checkout'
-import { createCharge } from '@/lib/payments/create-charge'
 import { created } from '@/lib/platform/http/respond'
 
 export const POST = merchantRoute(

@@ -26,7 +26,12 @@ describe('200', () => {
     expect(new Set(listed)).toEqual(new Set(ids))
     expect(listed).toEqual([...listed].sort().reverse())
     expect(two.meta).toEqual({
-      ...{ current_page: 2, per_page: 2, total: 3, last_page: 2, from: 3, to: 3 },
+      current_page: 2,
+      per_page: 2,
+      total: 3,
+      last_page: 2,
+      from: 3,
+      to: 3,
     })
   })
 
@@ -45,8 +50,13 @@ test('200 lists the disputes alone, each by what its charge is known by', async 
   const { data } = pageOf(TransactionSchema).parse(await response.json())
   expect(data).toMatchObject([
     {
-      ...{ transactionId: infraction.transactionId, type: 'INFRACTION', status: 'PENDING' },
-      ...{ amount: 100, feeAmount: 0, externalId: charge.externalId, receiptUrl: null },
+      transactionId: infraction.transactionId,
+      type: 'INFRACTION',
+      status: 'PENDING',
+      amount: 100,
+      feeAmount: 0,
+      externalId: charge.externalId,
+      receiptUrl: null,
     },
   ])
 })

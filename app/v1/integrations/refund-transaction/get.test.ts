@@ -4,7 +4,13 @@ import { ErrorSchema } from '@/lib/api/error-schema'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { RefundsSchema } from '@/lib/payments/refunds/public-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, issuePaths, newPaidCharge, newWithdrawal } from '@/lib/payments/testing'
+import {
+  credit,
+  issuePaths,
+  newPaidCharge,
+  newWithdrawal,
+  refuseRefund,
+} from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
@@ -25,11 +31,14 @@ async function paid(wanted = {}) {
 test('200 with all tries, why each failed, and by which key it was asked for', async () => {
   const { ask, read, transactionId } = await paid()
   expect(await (await read()).json()).toEqual({
-    ...{ transactionId, status: 'COMPLETED', remainingAmount: 19.9, refunds: [] },
+    transactionId,
+    status: 'COMPLETED',
+    remainingAmount: 19.9,
+    refunds: [],
   })
   const idempotencyKey = randomUUID()
   const { refund } = await ask({ idempotencyKey })
-  await settleRefund(refund, { status: 'refused', reason: 'AB03' })
+  await refuseRefund(refund, 'AB03')
   await ask({ idempotencyKey: randomUUID(), reason: 'de novo' })
   const response = await read(transactionId.toUpperCase())
   expect(response.status).toBe(200)
@@ -37,11 +46,12 @@ test('200 with all tries, why each failed, and by which key it was asked for', a
   expect(told).toMatchObject({ transactionId, status: 'COMPLETED' })
   expect(told.refunds).toMatchObject([
     {
-      ...{ refundId: refund.refundId, status: 'FAILED', idempotencyKey, refusal: 'AB03' },
-      ...{
-        refusalMessage: 'Reason given: The payment took longer than it may (AB03).',
-        settledAt: expect.any(String),
-      },
+      refundId: refund.refundId,
+      status: 'FAILED',
+      idempotencyKey,
+      refusal: 'AB03',
+      refusalMessage: 'Reason given: The payment took longer than it may (AB03).',
+      settledAt: expect.any(String),
     },
     { status: 'PENDING', reason: 'de novo', refusal: null, refusalMessage: null },
   ])
@@ -52,10 +62,11 @@ test('200 with the amount of each refund, and what is left of the charge', async
   const { refund } = await ask({ amount: 5 })
   await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
   const failed = await ask({ amount: 2.9 })
-  await settleRefund(failed.refund, { status: 'refused', reason: 'AB03' })
+  await refuseRefund(failed.refund, 'AB03')
   await ask({ amount: 4.5 })
   expect(await (await read()).json()).toMatchObject({
-    ...{ status: 'COMPLETED', remainingAmount: 10.4 },
+    status: 'COMPLETED',
+    remainingAmount: 10.4,
     refunds: [
       { status: 'COMPLETED', amount: 5 },
       { status: 'FAILED', amount: 2.9 },

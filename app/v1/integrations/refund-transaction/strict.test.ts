@@ -63,9 +63,9 @@ test('the whole amount is the same as none, and a repeat of it', async () => {
 })
 
 test.each([
-  ['value', 'known: transactionId, reason, idempotencyKey, amount'],
+  ['value', 'known: transactionId, reason, idempotencyKey, amount, remainingAmount'],
   ['Amount', 'did you mean amount?'],
-  ['amountCents', 'known: transactionId, reason, idempotencyKey, amount'],
+  ['amountCents', 'known: transactionId, reason, idempotencyKey, amount, remainingAmount'],
 ])('a field %s, which would mean another amount, is refused', async (field, told) => {
   const { ask, count } = await paid()
   const response = await ask({ [field]: 10 })

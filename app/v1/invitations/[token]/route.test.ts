@@ -4,13 +4,10 @@ import { POST as signIn } from '@/app/v1/user/session/route'
 import { startChallenge } from '@/lib/accounts/factors/start-challenge'
 import { addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { signInWithPasskey } from '@/lib/accounts/sessions/sign-in-with-factor'
-import {
-  invite,
-  resendInvitation,
-  withdrawInvitation,
-} from '@/lib/accounts/team/manage-invitations'
-import { leaveAccount, removeMember } from '@/lib/accounts/team/manage-members'
+import { leaveAccount, removeMember } from '@/lib/accounts/team/change-member'
+import { invite, resendInvitation } from '@/lib/accounts/team/invite'
 import { actsOf, newMember, tokenOf } from '@/lib/accounts/team/testing'
+import { withdrawInvitation } from '@/lib/accounts/team/withdraw-invitation'
 import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { signToken } from '@/lib/platform/crypto/sign-token'
@@ -55,10 +52,9 @@ const enter = (email: string, password: string) =>
 describe('200', () => {
   test('says who invites whom to what', async () => {
     const { link, merchant, user, email } = await setUp()
-    expect(await (await ask(link)).json()).toEqual({
-      ...{ merchantName: merchant.name, invitedBy: user.name, email, role: 'finance' },
-      ...{ hasAccount: false, expiresAt: expect.any(String) },
-    })
+    const told = { merchantName: merchant.name, invitedBy: user.name, email, role: 'finance' }
+    const answer = await (await ask(link)).json()
+    expect(answer).toEqual({ ...told, hasAccount: false, expiresAt: expect.any(String) })
   })
 
   test('says to its holder that the address has an account', async () => {

@@ -1,6 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { GET as overview } from '@/app/v1/operator/overview/route'
+import { GET as readRecord } from '@/app/v1/user/transactions/[transactionId]/route'
+import { GET as list } from '@/app/v1/user/transactions/route'
+import { dayOf } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
-import { AdjustmentPageSchema } from '@/lib/operator/adjustment'
+import { AdjustmentPageSchema } from '@/lib/operator/adjustments/adjustment'
+import { readStatement } from '@/lib/payments/statements/read-statement'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
@@ -12,7 +17,8 @@ const PATH = '/v1/operator/adjustments'
 
 /** A merchant with 100.00, two operators, and a proposal of the first one. */
 async function proposed(fields: object = {}) {
-  const { merchant } = await newMerchant()
+  const owner = await newMerchant()
+  const { merchant } = owner
   const { merchantId } = merchant
   const [first, second] = await Promise.all([
     newMerchant({ isOperator: true }),
@@ -27,7 +33,13 @@ async function proposed(fields: object = {}) {
   const decide = (run: typeof approve, by: typeof first, act: string) =>
     run(by.request(`${PATH}/${adjustmentId}/${act}`, { method: 'POST' }), params({ adjustmentId }))
   return {
-    ...{ merchant, merchantId, transactionId, first, second, made },
+    owner,
+    merchant,
+    merchantId,
+    transactionId,
+    first,
+    second,
+    made,
     approve: (by = second) => decide(approve, by, 'approve'),
     reject: (by = second) => decide(reject, by, 'reject'),
     available: async () => (await readBook(merchantId)).available,
@@ -53,12 +65,15 @@ describe('200', () => {
 
   test('the second operator approves a credit, which is a transfer of the transaction', async () => {
     const { made, merchantId, transactionId, first, second, ...act } = await proposed()
-    expect(made).toMatchObject({ state: 'pending', proposedBy: first.user.userId, amount: 12.5 })
+    const proposedBy = { proposedBy: first.user.userId, proposedByEmail: first.user.email }
+    expect(made).toMatchObject({ state: 'pending', ...proposedBy, amount: 12.5 })
     expect(await act.available()).toBe(10_000n)
     const response = await act.approve()
     expect(response.status).toBe(200)
     expect(await response.json()).toMatchObject({
-      ...{ state: 'approved', decidedByName: second.user.name, decidedAt: expect.any(String) },
+      state: 'approved',
+      decidedByName: second.user.name,
+      decidedAt: expect.any(String),
     })
     expect(await act.available()).toBe(11_250n)
     const transfers = await prisma.ledgerTransfer.findMany({
@@ -71,6 +86,15 @@ describe('200', () => {
       ['adjustment.proposed', first.user.userId, made.adjustmentId],
       ['adjustment.approved', second.user.userId, made.adjustmentId],
     ])
+  })
+
+  test('only another operator is told that it waits for a decision of theirs', async () => {
+    const { first, second, reject } = await proposed()
+    const own = async ({ request }: typeof first) =>
+      (await (await overview(request('/v1/operator/overview'))).json()).ownAdjustments
+    expect([await own(first), await own(second)]).toEqual([1, 0])
+    await reject()
+    expect(await own(first)).toBe(0)
   })
 
   test('a transaction may be adjusted twice, and each shows in the list', async () => {
@@ -86,6 +110,31 @@ describe('200', () => {
       ['credit', 'approved'],
     ])
     expect(await available()).toBe(11_250n)
+  })
+
+  test('its merchant reads it with its reason, and every sum has it to the centavo', async () => {
+    const { merchantId, transactionId, first, approve, owner } = await proposed()
+    const fee = { transactionId, direction: 'debit', amount: 0.35, reason: 'x' }
+    await POST(first.request(PATH, { body: fee }))
+    const path = `/v1/user/transactions/${transactionId}`
+    const recordOf = async () =>
+      (await readRecord(owner.request(path), params({ transactionId }))).json()
+    expect((await recordOf()).adjustments).toEqual([])
+    await approve()
+    const correction = { direction: 'credit', amount: 12.5, reason: 'Fee taken twice' }
+    expect((await recordOf()).adjustments).toMatchObject([correction])
+    const { totals } = await (await list(owner.request('/v1/user/transactions'))).json()
+    expect(totals).toMatchObject({ adjustments: { count: 1, amount: 12.5 }, net: 112.5 })
+    const day = dayOf(new Date())
+    const statement = await readStatement(merchantId, day, { page: 1, per_page: 10 })
+    expect(statement.closing).toMatchObject({ available: 112.5, total: 112.5 })
+    expect(statement.totals.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['charge_settled', 100],
+      ['adjustment_credit', 12.5],
+    ])
+    // One of an older process, whose author was not told that the merchant reads it.
+    await prisma.adjustment.updateMany({ where: { merchantId }, data: { isReasonShown: false } })
+    expect((await recordOf()).adjustments).toMatchObject([{ ...correction, reason: null }])
   })
 
   test('its proposer may reject it, and no money moves', async () => {
@@ -123,8 +172,10 @@ describe('it is refused', () => {
   test('without a reason, for nothing, or about a transaction that does not exist', async () => {
     const { request } = await newMerchant({ isOperator: true })
     const full = {
-      ...{ transactionId: '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e', direction: 'credit' },
-      ...{ amount: 1, reason: 'x' },
+      transactionId: '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e',
+      direction: 'credit',
+      amount: 1,
+      reason: 'x',
     }
     const statusOf = async (change: object) =>
       (await POST(request(PATH, { body: { ...full, ...change } }))).status

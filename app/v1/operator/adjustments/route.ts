@@ -1,6 +1,7 @@
 import * as operations from '@/lib/api/operations/operator-money'
 import { operatorRoute } from '@/lib/api/routes/operator-route'
-import { listAdjustments, proposeAdjustment } from '@/lib/operator/manage-adjustments'
+import { listAdjustments } from '@/lib/operator/adjustments/list-adjustments'
+import { proposeAdjustment } from '@/lib/operator/adjustments/propose-adjustment'
 import { paged } from '@/lib/platform/http/pagination'
 import { created, ok } from '@/lib/platform/http/respond'
 

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { addApp } from '@/lib/accounts/factors/testing'
 import { AppError } from '@/lib/kernel/errors'
-import { adapterOf } from '@/lib/payments/connections/choose-adapter'
-import { openCredentials } from '@/lib/payments/connections/open-connection'
-import { registerConnections } from '@/lib/payments/connections/register-connections'
+import { registerConnections } from '@/lib/payments/connections/accounts/register-connections'
+import { adapterOf } from '@/lib/payments/connections/psp/make-adapter'
+import { openCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
@@ -20,14 +20,16 @@ await vi.hoisted(async () => {
   await useOwnDatabase('guiche_test_connections')
 })
 
-vi.mock('@/lib/payments/connections/choose-adapter', () => ({ adapterOf: vi.fn() }))
+vi.mock('@/lib/payments/connections/psp/make-adapter', () => ({ adapterOf: vi.fn() }))
 
 const PATH = '/v1/operator/connections'
 const openCharge = vi.fn<Psp['openCharge']>()
 
 beforeEach(() => {
   openCharge.mockReset().mockImplementation(async ({ transactionId, expiresAt }) => ({
-    ...{ pixCode: '000201', externalId: transactionId.replaceAll('-', ''), expiresAt },
+    pixCode: '000201',
+    externalId: transactionId.replaceAll('-', ''),
+    expiresAt,
     gatewayId: null,
   }))
   const closeCharge = vi.fn<Psp['closeCharge']>().mockResolvedValue({ status: 'closed' })
@@ -38,8 +40,12 @@ async function setUp() {
   const operator = await newMerchant({ isOperator: true })
   const { request, password } = operator
   const account = () => ({
-    ...{ psp: 'efi', baseUrl: 'https://psp.example/', clientId: randomUUID() },
-    ...{ clientSecret: 'hush', pixKey: randomUUID(), password },
+    psp: 'efi',
+    baseUrl: 'https://psp.example/',
+    clientId: randomUUID(),
+    clientSecret: 'hush',
+    pixKey: randomUUID(),
+    password,
   })
   const add = (body: object) =>
     POST(request(PATH, { body, headers: { 'x-guiche-address': `test ${randomUUID()}` } }))
@@ -72,8 +78,13 @@ describe('an account of the installation', () => {
     const made = await response.json()
     expect(openCharge).toHaveBeenCalledOnce()
     expect(made).toMatchObject({
-      ...{ merchantId: null, psp: 'efi', baseUrl: 'https://psp.example', health: 'ok' },
-      ...{ fromEnvironment: false, openItems: 0, payouts: 0 },
+      merchantId: null,
+      psp: 'efi',
+      baseUrl: 'https://psp.example',
+      health: 'ok',
+      fromEnvironment: false,
+      openItems: 0,
+      payouts: 0,
     })
     expect(JSON.stringify(made)).not.toContain('hush')
     const { connectionId } = made
@@ -87,7 +98,8 @@ describe('an account of the installation', () => {
     await add(account())
     const clientId = randomUUID()
     expect(await (await add({ ...body, clientId })).json()).toMatchObject({
-      ...{ connectionId, position: made.position },
+      connectionId,
+      position: made.position,
     })
     expect(await prisma.pixConnection.findUnique({ where: { connectionId } })).toMatchObject({
       clientId,
@@ -121,13 +133,17 @@ describe('an account of the installation', () => {
 
 describe('an account that the environment named once', () => {
   const settings = (): PixSettings => ({
-    ...{ prefix: 'PIX_', psp: 'efi', baseUrl: 'https://psp.example', scope: null },
-    ...{
-      tokenUrl: 'https://psp.example/oauth/token',
-      clientId: randomUUID(),
-      clientSecret: 'hush',
-    },
-    ...{ certificate: null, passphrase: null, ca: null, pixKey: randomUUID() },
+    prefix: 'PIX_',
+    psp: 'efi',
+    baseUrl: 'https://psp.example',
+    scope: null,
+    tokenUrl: 'https://psp.example/oauth/token',
+    clientId: randomUUID(),
+    clientSecret: 'hush',
+    certificate: null,
+    passphrase: null,
+    ca: null,
+    pixKey: randomUUID(),
   })
 
   test('is left to its variables, and stays in use once it is added on the page', async () => {

@@ -1,11 +1,11 @@
 import * as operations from '@/lib/api/operations/operator'
 import { operatorRoute } from '@/lib/api/routes/operator-route'
+import { addConnection } from '@/lib/operator/change-connections'
 import { listConnections } from '@/lib/operator/list-connections'
-import { addConnection } from '@/lib/operator/manage-connections'
 import { created, ok } from '@/lib/platform/http/respond'
 
 export const GET = operatorRoute(operations.listConnections, async () =>
-  ok({ data: await listConnections() }),
+  ok(await listConnections()),
 )
 
 export const POST = operatorRoute(operations.addConnection, async ({ operator, body }) =>

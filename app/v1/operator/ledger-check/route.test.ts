@@ -1,4 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { checkBook } from '@/lib/ledger/check-book'
 import { runLedgerCheck, startLedgerCheck } from '@/lib/operator/run-ledger-check'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -12,6 +13,8 @@ await vi.hoisted(async () => {
   await useOwnDatabase('guiche_test_ledger_check')
 })
 
+vi.mock('@/lib/ledger/check-book', { spy: true })
+
 const PATH = '/v1/operator/ledger-check'
 
 async function setUp() {
@@ -19,9 +22,16 @@ async function setUp() {
   const { request, merchant } = await newMerchant({ isOperator: true })
   await credit(merchant, 10)
   const start = async () => (await POST(request(PATH, { method: 'POST' }))).json()
-  const read = async () => (await (await GET(request(PATH))).json()).check
-  return { merchant, start, read }
+  const readAll = async () => (await GET(request(PATH))).json()
+  const read = async () => (await readAll()).check
+  return { merchant, start, read, readAll }
 }
+
+/** The job of a check fails, and waits for its next try. */
+const failJob = (checkId: string) =>
+  prisma.$executeRaw`
+    UPDATE graphile_worker._private_jobs SET "attempts" = 1, "run_at" = now() + interval '1 hour'
+    WHERE "key" = ${`check_ledger ${checkId}`}`
 
 describe('a check of all books', () => {
   test('is not there before the first one', async () => {
@@ -57,14 +67,67 @@ describe('a check of all books', () => {
     expect(CRONTAB).toMatch(/^23 6 \* \* \* check_books /m)
   })
 
+  test('of every night begins anew where the last one has stopped, which then never ends', async () => {
+    const { read } = await setUp()
+    const stopped = await startLedgerCheck(null)
+    await prisma.ledgerCheck.update({ where: { checkId: stopped.checkId }, data: { checked: 41 } })
+    expect(await startLedgerCheck(null)).toMatchObject({ checkId: stopped.checkId })
+    await failJob(stopped.checkId)
+    const { checkId } = await startLedgerCheck(null)
+    expect(checkId).not.toBe(stopped.checkId)
+    await runLedgerCheck(stopped)
+    expect(await read()).toMatchObject({ checkId, checked: 0 })
+    await runLedgerCheck({ checkId })
+    expect(await read()).toMatchObject({ checkId, finishedAt: expect.any(String) })
+  })
+
+  test('shows what the one before it found of the books that it has not come to', async () => {
+    const { read, readAll, merchant } = await setUp()
+    const { merchantId } = merchant
+    await prisma.transaction.updateMany({ where: { merchantId }, data: { amount: 1n } })
+    await runLedgerCheck(await startLedgerCheck(null))
+    const { faults } = await read()
+    const { checkId } = await startLedgerCheck(null)
+    expect(await readAll()).toMatchObject({ check: { checkId, faults: [] }, wrongBooks: faults })
+    await prisma.ledgerCheck.update({ where: { checkId }, data: { lastMerchantId: merchantId } })
+    expect((await readAll()).wrongBooks).toEqual([])
+  })
+
+  test('goes on after a book that cannot be read, and says so of it', async () => {
+    const { start, read, merchant } = await setUp()
+    const { merchantId } = (await newMerchant()).merchant
+    vi.mocked(checkBook).mockImplementation(async (id) => {
+      if (id === merchant.merchantId)
+        throw new Error('canceling statement due to statement timeout')
+      return { transfers: 1, faults: id === merchantId ? ['wrong'] : [] }
+    })
+    onTestFinished(() => void vi.mocked(checkBook).mockReset())
+    await runLedgerCheck(await start())
+    const { faults, finishedAt } = await read()
+    expect(finishedAt).toEqual(expect.any(String))
+    const unread = ["the book could not be read; the worker's log says why"]
+    const found = [
+      { merchantId: merchant.merchantId, faults: unread },
+      { merchantId, faults: ['wrong'] },
+    ]
+    expect(faults).toEqual(expect.arrayContaining(found))
+  })
+
+  test('that fails to read a book once reads it again', async () => {
+    const { start, read } = await setUp()
+    vi.mocked(checkBook).mockRejectedValueOnce(new Error('terminating connection'))
+    await runLedgerCheck(await start())
+    const { books, checked, faults } = await read()
+    expect(checked).toBe(books)
+    expect(JSON.stringify(faults)).not.toContain('could not be read')
+  })
+
   test('says that its job failed, and is started again', async () => {
     const { start, read } = await setUp()
     const started = await start()
     const { checkId } = started
     expect([started, await read()]).toMatchObject([{ hasStopped: false }, { hasStopped: false }])
-    await prisma.$executeRaw`
-      UPDATE graphile_worker._private_jobs SET "attempts" = 1, "run_at" = now() + interval '1 hour'
-      WHERE "key" = ${`check_ledger ${checkId}`}`
+    await failJob(checkId)
     expect(await read()).toMatchObject({ checkId, hasStopped: true, finishedAt: null })
     expect(await start()).toMatchObject({ checkId, hasStopped: false })
     expect(await read()).toMatchObject({ hasStopped: false })

@@ -1,6 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { GET as getBalance } from '@/app/v1/integrations/balance/route'
-import { MerchantPageSchema } from '@/lib/operator/merchant'
+import { readBook, readBooks } from '@/lib/ledger/open-book'
+import { MerchantPageSchema } from '@/lib/operator/merchants/merchant'
 import { credit, newPaidCharge } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
@@ -10,13 +11,17 @@ import { GET } from './route'
 
 const PATH = '/v1/operator/merchants'
 
+vi.mock('@/lib/ledger/open-book', { spy: true })
+
 async function setUp() {
   const shop = await newMerchant({ name: 'Quitanda Azul' })
   const operator = await newMerchant({ isOperator: true })
   const { merchantId } = shop.merchant
   const at = `${PATH}/${merchantId}`
   return {
-    ...{ shop, operator, merchantId },
+    shop,
+    operator,
+    merchantId,
     list: async (query: string) => {
       const response = await GET(operator.request(`${PATH}?${query}`))
       return MerchantPageSchema.parse(await response.json()).data
@@ -39,6 +44,18 @@ describe('200', () => {
     const named = await list('search=quitanda%20azul&per_page=100')
     expect(named.map((one) => one.merchantId)).toContain(merchantId)
     expect(await list(`search=${merchantId}&status=suspended`)).toEqual([])
+  })
+
+  test('reads the balances of a page at once, not with the connections of payments', async () => {
+    const { list, shop, operator } = await setUp()
+    await credit(shop.merchant, 30)
+    vi.clearAllMocks()
+    const page = await list('per_page=100')
+    const availableOf = (id: string) => page.find((one) => one.merchantId === id)?.availableAmount
+    const ids = [shop.merchant.merchantId, operator.merchant.merchantId]
+    expect(ids.map(availableOf)).toEqual([30, 0])
+    expect(readBooks).toHaveBeenCalledOnce()
+    expect(readBook).not.toHaveBeenCalled()
   })
 
   test('records what changed, and not what was merely sent', async () => {
@@ -94,8 +111,12 @@ describe('200', () => {
   test('changes fees, reserve and limits, which hold for the next payment', async () => {
     const { change, read, shop, operator, merchantId } = await setUp()
     const terms = {
-      ...{ pixFeeBasisPoints: 200, pixFeeFixed: 0.5, cashoutMax: 100, cashoutDailyMax: null },
-      ...{ reserveBasisPoints: 1_000, reserveDays: 14 },
+      pixFeeBasisPoints: 200,
+      pixFeeFixed: 0.5,
+      cashoutMax: 100,
+      cashoutDailyMax: null,
+      reserveBasisPoints: 1_000,
+      reserveDays: 14,
     }
     const response = await change(terms)
     expect(response.status).toBe(200)
@@ -146,6 +167,9 @@ describe('400 and 404', () => {
     for (const merchantId of ['x', '019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e']) {
       const request = operator.request(`${PATH}/${merchantId}`)
       expect((await getOne(request, params({ merchantId }))).status).toBe(404)
+      const body = { cashoutsEnabled: true }
+      const change = operator.request(`${PATH}/${merchantId}`, { method: 'PATCH', body })
+      expect((await PATCH(change, params({ merchantId }))).status).toBe(404)
     }
   })
 })

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/operator'
 import { operatorRoute } from '@/lib/api/routes/operator-route'
-import { listMerchants } from '@/lib/operator/manage-merchants'
+import { listMerchants } from '@/lib/operator/merchants/list-merchants'
 import { paged } from '@/lib/platform/http/pagination'
 import { ok } from '@/lib/platform/http/respond'
 

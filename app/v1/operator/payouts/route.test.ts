@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { PayoutPageSchema } from '@/lib/operator/payout'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { newWithdrawal } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -10,7 +11,7 @@ import { POST } from './[transactionId]/sync/route'
 import { GET } from './route'
 
 // The sandbox bank answers in this process.
-vi.mock('@/lib/payments/connections/open-psp', async (actual) => ({
+vi.mock('@/lib/payments/connections/psp/find-psp', async (actual) => ({
   ...(await actual<object>()),
   findPsp: async () => testPsp(),
 }))
@@ -57,6 +58,18 @@ describe('the list', () => {
     const both = await list('sending')
     expect(both.map((one) => one.state)).toEqual(['stuck', 'sending'])
     expect(both[1]).toMatchObject({ transactionId: sending.transactionId })
+  })
+
+  test('has the id and the amount that the PSP has: Efí takes no hyphens', async () => {
+    const { merchant, list } = await setUp()
+    const withdrawal = await newWithdrawal(merchant)
+    const { transactionId } = withdrawal
+    const paid = { sentAmount: 15, pspId: transactionId }
+    expect(await list('sending')).toMatchObject([{ amount: 20, ...paid }])
+    const { connectionId } = await newConnection({ psp: 'efi' })
+    await prisma.transaction.update({ where: byKey(withdrawal), data: { connectionId } })
+    const pspId = transactionId.replaceAll('-', '')
+    expect(await list('sending')).toMatchObject([{ transactionId, pspId }])
   })
 })
 

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/operator-money'
 import { operatorRoute } from '@/lib/api/routes/operator-route'
-import { listPayouts } from '@/lib/operator/manage-payouts'
+import { listPayouts } from '@/lib/operator/list-payouts'
 import { paged } from '@/lib/platform/http/pagination'
 import { ok } from '@/lib/platform/http/respond'
 

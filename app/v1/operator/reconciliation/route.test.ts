@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { dayOf } from '@/lib/kernel/period'
+import { dayOf } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
-import { ItemPageSchema } from '@/lib/operator/item'
-import { openedPsp } from '@/lib/payments/connections/open-psp'
+import { ItemPageSchema } from '@/lib/operator/reconciliation-item'
+import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
 import { reconcileDay } from '@/lib/payments/reconciliation/reconcile-day'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
@@ -13,9 +13,9 @@ import { POST as acknowledge } from './[itemId]/known/route'
 import { POST as refund } from './[itemId]/refund/route'
 import { GET } from './route'
 
-vi.mock('@/lib/payments/connections/open-psp', async (actual) => ({
+vi.mock('@/lib/payments/connections/psp/find-psp', async (actual) => ({
   ...(await actual<object>()),
-  openedPsp: vi.fn(),
+  pspOfConnection: vi.fn(),
 }))
 
 const PATH = '/v1/operator/reconciliation'
@@ -29,7 +29,7 @@ async function setUp() {
   const world = await newWorld()
   worlds.push(world)
   const { connectionId, bank, psp, merchant } = world
-  vi.mocked(openedPsp).mockReturnValue(psp)
+  vi.mocked(pspOfConnection).mockReturnValue(psp)
   const where = { connectionId }
   const connection = await prisma.pixConnection.update({ where, data: { merchantId: null } })
   const payer = { name: 'Bia Ramos', document: '52998224725' }
@@ -42,7 +42,11 @@ async function setUp() {
   const resolve = (run: typeof credit, act: string, body: object) =>
     run(operator.request(`${PATH}/${itemId}/${act}`, { body }), params({ itemId }))
   return {
-    ...{ merchant, bank, itemId, operator, connectionId },
+    merchant,
+    bank,
+    itemId,
+    operator,
+    connectionId,
     credit: (merchantId = merchant.merchantId) => resolve(credit, 'credit', { merchantId }),
     refund: () => resolve(refund, 'refund', {}),
     acknowledge: (note: string) => resolve(acknowledge, 'known', { note }),
@@ -59,7 +63,11 @@ test('lists the differences of a state with what both sides say', async () => {
   const open = await list('open')
   expect(open.map(({ kind }) => kind).toSorted()).toEqual(['balance', 'payment_unknown'])
   expect(open.find((one) => one.itemId === itemId)).toMatchObject({
-    ...{ theirAmount: 12.34, ourAmount: null, psp: 'efi', resolution: null, state: 'open' },
+    theirAmount: 12.34,
+    ourAmount: null,
+    psp: 'efi',
+    resolution: null,
+    state: 'open',
   })
   expect(await list('resolved')).toEqual([])
 })
@@ -69,7 +77,9 @@ describe('a payment that nobody knew', () => {
     const { credit, refund, merchant, operator } = await setUp()
     const response = await credit()
     expect(await response.json()).toMatchObject({
-      ...{ state: 'resolved', resolution: 'credited', resolvedBy: operator.user.name },
+      state: 'resolved',
+      resolution: 'credited',
+      resolvedBy: operator.user.name,
     })
     const { clearing } = await readBook(merchant.merchantId)
     expect(clearing).toBe(-1_234n)
@@ -90,7 +100,8 @@ describe('a payment that nobody knew', () => {
     expect((await acknowledge(' ')).status).toBe(400)
     const response = await acknowledge('A deposit of our own')
     expect(await response.json()).toMatchObject({
-      ...{ resolution: 'known', note: 'A deposit of our own' },
+      resolution: 'known',
+      note: 'A deposit of our own',
     })
   })
 

@@ -13,8 +13,11 @@ describe('200', () => {
   test('shows a payer what to pay, to whom and until when, and nothing else', async () => {
     const { merchant } = await newMerchant()
     const charge = await newCharge(merchant, {
-      ...{ amount: 19.9, description: 'Pedido 42' },
-      ...{ clientName: 'Bia', clientCpf: '52998224725', clientEmail: 'bia@example.com' },
+      amount: 19.9,
+      description: 'Pedido 42',
+      clientName: 'Bia',
+      clientCpf: '52998224725',
+      clientEmail: 'bia@example.com',
     })
     const response = await get(charge.transactionId)
     expect(response.status).toBe(200)
@@ -33,6 +36,7 @@ describe('200', () => {
       endToEndId: null,
       returnedAmount: null,
       isPaidOtherwise: false,
+      otherPayments: [],
     })
   })
 

@@ -74,11 +74,12 @@ describe('200', () => {
     const { data, newer, older } = await list()
     expect(data.map(({ id }: { id: string }) => ids.indexOf(id))).toEqual([0, 1, 2, 3, 4])
     expect({ newer, older }).toEqual({ newer: null, older: null })
+    const { userId, email } = made.user
     expect(data[0]).toEqual({
       id: ids[0],
       at: expect.stringMatching(/Z$/),
       action: 'password.changed',
-      who: { kind: 'person', id: made.user.userId, name: 'Antônia Reis' },
+      who: { kind: 'person', id: userId, name: 'Antônia Reis', email },
       sessionId: made.session.sessionId,
       address: '203.0.113.7',
       requestId: 'req_a',
@@ -87,14 +88,15 @@ describe('200', () => {
       after: null,
       seal: null,
     })
-    expect(data[1].who).toEqual({ kind: 'key', id: made.keyId, name: 'tests' })
+    expect(data[1].who).toEqual({ kind: 'key', id: made.keyId, name: 'tests', email: null })
   })
 
   test('an operator is not named, and only what changed is told', async () => {
     const [entry] = (await list('?by=operator')).data
     expect(entry).toMatchObject({
-      who: { kind: 'operator', id: null, name: null },
-      ...{ sessionId: null, address: null },
+      who: { kind: 'operator', id: null, name: null, email: null },
+      sessionId: null,
+      address: null,
       before: { status: 'active' },
       after: { status: 'suspended' },
     })
@@ -148,7 +150,7 @@ describe('200', () => {
   test('who acted, in the order of their names', async () => {
     const answer = await listActors(made.request('/v1/user/audit/actors'))
     expect(await answer.json()).toEqual({
-      people: [{ id: made.user.userId, name: 'Antônia Reis' }],
+      people: [{ id: made.user.userId, name: 'Antônia Reis', email: made.user.email }],
       keys: [{ id: made.keyId, name: 'tests' }],
     })
   })
@@ -160,7 +162,9 @@ describe('200', () => {
     })
     const read = (id: string) => getOne(made.request(`/v1/user/audit/${id}`), params({ id }))
     expect(await (await read(ids[0]!)).json()).toMatchObject({
-      ...{ id: ids[0], action: 'password.changed', device: 'Firefox, Windows' },
+      id: ids[0],
+      action: 'password.changed',
+      device: 'Firefox, Windows',
     })
     expect(await (await read(ids[3]!)).json()).toMatchObject({ device: null })
   })
@@ -200,7 +204,10 @@ describe('export', () => {
     const many = await newMerchant()
     await prisma.auditEntry.createMany({
       data: Array.from({ length: 2_001 }, () => ({
-        ...{ ...many.actor, action: 'key.created', subject: KEY, at: new Date() },
+        ...many.actor,
+        action: 'key.created',
+        subject: KEY,
+        at: new Date(),
         entryId: newId(new Date()),
       })),
     })

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
+import { cardProcessorOf } from '@/lib/payments/connections/cards/make-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMember, newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor } from '@/lib/providers/cards/port'
 import { acts, KEYS, PATH, patch, put, STRIPE, state } from './asking.testing'
 import { PATCH, PUT } from './route'
 
-vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
+vi.mock('@/lib/payments/connections/cards/make-card-processor', { spy: true })
 
 const checkReadiness = vi.fn<CardProcessor['checkReadiness']>()
 beforeEach(() => {

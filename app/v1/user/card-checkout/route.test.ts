@@ -4,13 +4,13 @@ import { AppError } from '@/lib/kernel/errors'
 import {
   cardProcessorOf,
   openProviderSecret,
-} from '@/lib/payments/connections/choose-card-processor'
+} from '@/lib/payments/connections/cards/make-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor, ReadinessItem } from '@/lib/providers/cards/port'
 import { acts, KEYS, patch, put, STRIPE, state } from './asking.testing'
 
-vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
+vi.mock('@/lib/payments/connections/cards/make-card-processor', { spy: true })
 
 const READY: ReadinessItem[] = [
   { check: 'credentials', isReady: true, detail: 'Accepted' },
@@ -27,8 +27,14 @@ describe('200', () => {
   test('a fresh account takes no cards, and every field says so', async () => {
     const made = await newMerchant()
     expect(await state(made)).toMatchObject({
-      ...{ provider: null, enabled: false, settlementMode: null, secretKey: null, logoUrl: null },
-      ...{ availableProviders: ['sandbox', 'stripe'], defaultUiMode: 'hosted', livemode: false },
+      provider: null,
+      enabled: false,
+      settlementMode: null,
+      secretKey: null,
+      logoUrl: null,
+      availableProviders: ['sandbox', 'stripe'],
+      defaultUiMode: 'hosted',
+      livemode: false,
       readiness: { isReadyForHostedCheckout: false, items: [], checkedAt: null },
     })
   })
@@ -39,10 +45,14 @@ describe('200', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual(await state(made))
     expect(await state(made)).toMatchObject({
-      ...{ provider: 'sandbox', enabled: true, settlementMode: 'internal' },
+      provider: 'sandbox',
+      enabled: true,
+      settlementMode: 'internal',
       readiness: {
-        ...{ isReadyForHostedCheckout: true, isReadyForSelfHostedCheckout: false },
-        ...{ isWebhookConfigured: true, items: READY },
+        isReadyForHostedCheckout: true,
+        isReadyForSelfHostedCheckout: false,
+        isWebhookConfigured: true,
+        items: READY,
       },
     })
     expect(await acts(made)).toEqual(['card_checkout.set_up'])
@@ -61,8 +71,11 @@ describe('200', () => {
       await getConfig(made.request('/v1/integrations/card/config'))
     ).json()
     expect(checkout).toMatchObject({
-      ...{ enabled: true, isReadyForHostedCheckout: true, isReadyForSelfHostedCheckout: true },
-      ...{ isWebhookConfigured: true, publishableKey: made.publicKey },
+      enabled: true,
+      isReadyForHostedCheckout: true,
+      isReadyForSelfHostedCheckout: true,
+      isWebhookConfigured: true,
+      publishableKey: made.publicKey,
     })
   })
 
@@ -73,7 +86,9 @@ describe('200', () => {
     expect(response.status, written).toBe(200)
     for (const secret of [KEYS.secretKey, KEYS.webhookSecret]) expect(written).not.toContain(secret)
     expect(JSON.parse(written)).toMatchObject({
-      ...{ provider: 'stripe', settlementMode: 'external', publishableKey: KEYS.publishableKey },
+      provider: 'stripe',
+      settlementMode: 'external',
+      publishableKey: KEYS.publishableKey,
       secretKey: { last4: 'gain', setAt: expect.stringMatching(/Z$/) },
       webhookSecret: { last4: 'gain' },
       // The provider sees no endpoint, and no notice has come.
@@ -95,8 +110,10 @@ describe('200', () => {
     await patch(made, { secretKey: 'rk_test_51AnotherOne9876' })
     expect(checkReadiness).toHaveBeenCalledTimes(2)
     expect(await state(made)).toMatchObject({
-      ...{ publishableKey: KEYS.publishableKey, secretKey: { last4: '9876' } },
-      ...{ webhookSecret: { last4: 'gain' }, displayName: 'Café do Mercado' },
+      publishableKey: KEYS.publishableKey,
+      secretKey: { last4: '9876' },
+      webhookSecret: { last4: 'gain' },
+      displayName: 'Café do Mercado',
       readiness: { isReadyForHostedCheckout: false },
     })
   })
@@ -116,8 +133,11 @@ describe('200', () => {
     await put(made, { ...STRIPE, paymentMethodConfigurationId: 'pmc_123', brandColor: '#135B41' })
     await put(made, { provider: 'sandbox' })
     expect(await state(made)).toMatchObject({
-      ...{ provider: 'sandbox', settlementMode: 'internal', brandColor: '#135b41' },
-      ...{ publishableKey: null, paymentMethodConfigurationId: null },
+      provider: 'sandbox',
+      settlementMode: 'internal',
+      brandColor: '#135b41',
+      publishableKey: null,
+      paymentMethodConfigurationId: null,
       secretKey: { last4: 'gain' },
     })
     const { publishableKey } = KEYS
@@ -137,7 +157,9 @@ describe('200', () => {
     await patch(made, { enabled: true })
     expect((await state(made)).readiness.isReadyForHostedCheckout).toBe(true)
     expect(await acts(made)).toEqual([
-      ...['card_checkout.set_up', 'card_checkout.disabled', 'card_checkout.enabled'],
+      'card_checkout.set_up',
+      'card_checkout.disabled',
+      'card_checkout.enabled',
     ])
   })
 
@@ -145,9 +167,12 @@ describe('200', () => {
     const made = await newMerchant()
     await put(made, { provider: 'sandbox' })
     const chosen = {
-      ...{ defaultUiMode: 'embedded', defaultSuccessUrl: 'https://loja.example/obrigado' },
-      ...{ defaultCancelUrl: 'https://loja.example/', defaultReturnUrl: 'https://loja.example/v' },
-      ...{ displayName: 'Café do Mercado', brandColor: '#ffd400' },
+      defaultUiMode: 'embedded',
+      defaultSuccessUrl: 'https://loja.example/obrigado',
+      defaultCancelUrl: 'https://loja.example/',
+      defaultReturnUrl: 'https://loja.example/v',
+      displayName: 'Café do Mercado',
+      brandColor: '#ffd400',
     }
     await patch(made, { ...chosen, walletNotes: { applePay: 'Só no Safari', link: '' } })
     expect(await state(made)).toMatchObject({

@@ -35,7 +35,11 @@ describe('200', () => {
       data.find((one) => one.transactionId === transactionId)
     expect(standing(open)).toMatchObject({
       chargeId: open.charge.transactionId,
-      ...{ outcome: 'open', status: 'PENDING', source: 'PIX', amount: 100, reason: 'FRAUD' },
+      outcome: 'open',
+      status: 'PENDING',
+      source: 'PIX',
+      amount: 100,
+      reason: 'FRAUD',
       respondBy: expect.any(String),
       decidedAt: null,
       answer: { place: 'sandbox', url: `${env.PUBLIC_URL}/sandbox/disputes/${open.infractionId}` },

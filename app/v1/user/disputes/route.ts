@@ -3,11 +3,9 @@ import { userRoute } from '@/lib/api/routes/user-route'
 import { listDisputes } from '@/lib/payments/disputes/list-disputes'
 import { presentDispute } from '@/lib/payments/disputes/public-dispute'
 import { readStanding } from '@/lib/payments/disputes/read-standing'
-import { env } from '@/lib/platform/env'
+import { installation } from '@/lib/platform/env'
 import { paged } from '@/lib/platform/http/pagination'
 import { ok } from '@/lib/platform/http/respond'
-
-const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
 
 export const GET = userRoute(operations.listDisputes, async ({ merchant, query }) => {
   const { merchantId } = merchant

@@ -27,7 +27,8 @@ async function setUp({ isConfirmed = true } = {}) {
   const put = (body: object) =>
     PUT(
       request('/v1/user/email', {
-        ...{ method: 'PUT', body: { password, ...body } },
+        method: 'PUT',
+        body: { password, ...body },
         headers: { 'x-guiche-address': `test ${randomUUID()}` },
       }),
     )

@@ -56,7 +56,10 @@ describe('an authenticator app', () => {
     const started = await send(startApp, {})
     expect(started.status).toBe(201)
     expect(await list()).toEqual({
-      ...{ isRequired: false, authenticator: null, passkeys: [], recoveryCodesLeft: 0 },
+      isRequired: false,
+      authenticator: null,
+      passkeys: [],
+      recoveryCodesLeft: 0,
     })
     expect((await enter()).status).toBe(200)
     const wrong = await send(confirmApp, { code: 'nothing' })
@@ -114,7 +117,8 @@ describe('an authenticator app', () => {
     const { addApp, enter } = await setUp()
     await addApp()
     expect(await enter({ password: 'wrong' })).toMatchObject({
-      ...{ status: 401, body: { error: 'unauthenticated' } },
+      status: 401,
+      body: { error: 'unauthenticated' },
     })
   })
 
@@ -193,8 +197,11 @@ test('adding and removing writes audit entries, without secrets', async () => {
     orderBy: { entryId: 'asc' },
   })
   expect(entries.map(({ action }) => action).toSorted()).toEqual([
-    ...['factor.added', 'factor.removed', 'factor.started'],
-    ...['recovery_code.made', 'recovery_code.made'],
+    'factor.added',
+    'factor.removed',
+    'factor.started',
+    'recovery_code.made',
+    'recovery_code.made',
   ])
   expect(JSON.stringify(entries.map(({ before, after }) => [before, after]))).not.toContain(secret)
 })

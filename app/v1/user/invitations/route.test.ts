@@ -202,10 +202,15 @@ describe('422', () => {
     const at = new Date()
     await prisma.invitation.updateMany({ where: { merchantId }, data: { expiresAt: at } })
     const rows = Array.from({ length: INVITATIONS_MAX }, (_, i) => ({
-      ...{ merchantId, invitationId: crypto.randomUUID(), email: `${i}@example.com` },
-      ...{ role: 'SUPPORT' as const, invitedById: user.userId, mailId: crypto.randomUUID() },
+      merchantId,
+      invitationId: crypto.randomUUID(),
+      email: `${i}@example.com`,
+      role: 'SUPPORT' as const,
+      invitedById: user.userId,
+      mailId: crypto.randomUUID(),
       tokenDigest: Buffer.from(crypto.randomUUID()),
-      ...{ createdAt: at, expiresAt: new Date(at.getTime() + DAY_MS) },
+      createdAt: at,
+      expiresAt: new Date(at.getTime() + DAY_MS),
     }))
     await prisma.invitation.createMany({ data: rows })
     expect(await errorOf(await invite())).toEqual([422, 'limit_exceeded'])

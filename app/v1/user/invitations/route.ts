@@ -1,5 +1,5 @@
+import { invite } from '@/lib/accounts/team/invite'
 import { listInvitations } from '@/lib/accounts/team/list-members'
-import { invite } from '@/lib/accounts/team/manage-invitations'
 import * as operations from '@/lib/api/operations/members'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { created, ok } from '@/lib/platform/http/respond'

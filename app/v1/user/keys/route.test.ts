@@ -42,7 +42,9 @@ test('a key is created with its networks, each once in one spelling, and its lim
   const response = await POST(
     request(PATH, {
       body: {
-        ...{ name: 'Saques', scopes: ['withdraw'], dailyWithdrawalLimit: 1250.5 },
+        name: 'Saques',
+        scopes: ['withdraw'],
+        dailyWithdrawalLimit: 1250.5,
         allowedNetworks: ['203.0.113.7', '2001:DB8:0::/32', '203.0.113.7/32'],
       },
     }),
@@ -76,9 +78,15 @@ describe('200', () => {
       secretLast4: secretKey.slice(-4),
       scopes: ['all'],
       createdAt: expect.any(String),
-      ...{ expiresAt: null, revokedAt: null, lastUsedAt: null, lastUsedAddress: null },
-      ...{ allowedNetworks: [], dailyWithdrawalLimit: null, withdrawnToday: 0 },
-      ...{ previousSecretLast4: null, previousSecretUntil: null },
+      expiresAt: null,
+      revokedAt: null,
+      lastUsedAt: null,
+      lastUsedAddress: null,
+      allowedNetworks: [],
+      dailyWithdrawalLimit: null,
+      withdrawnToday: 0,
+      previousSecretLast4: null,
+      previousSecretUntil: null,
     })
   })
 })
@@ -188,8 +196,13 @@ describe('403', () => {
 
 describe('409 for another key than the hundred that work', () => {
   const keyOf = (merchantId: string, columns: object = {}) => ({
-    ...{ merchantId, keyId: randomUUID(), name: 'k', scopes: ['read' as const] },
-    ...{ publicKey: randomUUID(), secretDigest: randomBytes(32), secretLast4: 'abcd' },
+    merchantId,
+    keyId: randomUUID(),
+    name: 'k',
+    scopes: ['read' as const],
+    publicKey: randomUUID(),
+    secretDigest: randomBytes(32),
+    secretLast4: 'abcd',
     ...columns,
   })
 

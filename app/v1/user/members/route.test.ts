@@ -40,8 +40,13 @@ describe('200', () => {
     const { user, caio, list } = await setUp()
     expect(await list()).toEqual([
       {
-        ...{ userId: user.userId, name: user.name, email: user.email, role: 'owner' },
-        ...{ joinedAt: expect.any(String), isYou: true, hasSecondFactor: false },
+        userId: user.userId,
+        name: user.name,
+        email: user.email,
+        role: 'owner',
+        joinedAt: expect.any(String),
+        isYou: true,
+        hasSecondFactor: false,
       },
       expect.objectContaining({ userId: caio.user.userId, role: 'finance', isYou: false }),
     ])
@@ -75,9 +80,11 @@ describe('200', () => {
     const { userId } = caio.user
     const response = await change(userId, 'support')
     expect(await response.json()).toMatchObject({ userId, role: 'support', isYou: false })
-    expect([...[await isOpen(caio.token), await isOpen(other.token), await isOpen(token)]]).toEqual(
-      [false, true, true],
-    )
+    expect([await isOpen(caio.token), await isOpen(other.token), await isOpen(token)]).toEqual([
+      false,
+      true,
+      true,
+    ])
     expect(await actsOf(merchantId)).toEqual([
       ['session.ended', caio.session.sessionId],
       ['member.role_changed', userId],

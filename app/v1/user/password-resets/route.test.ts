@@ -150,7 +150,8 @@ describe('a link', () => {
     expect((await use(reset)).status).toBe(204)
     const enter = signInWithFactor({ email, password: NEW }, `test ${randomUUID()}`)
     await expect(enter).rejects.toMatchObject({
-      ...{ code: 'second_factor_required', detail: { factors: ['totp', 'recovery_code'] } },
+      code: 'second_factor_required',
+      detail: { factors: ['totp', 'recovery_code'] },
     })
   })
 

@@ -7,7 +7,7 @@ import { changeForgottenPassword } from '@/lib/accounts/recovery/change-forgotte
 import { sendPasswordReset } from '@/lib/accounts/recovery/start-password-reset'
 import { verifyEmail } from '@/lib/accounts/recovery/verify-email'
 import { changePassword } from '@/lib/accounts/sessions/change-password'
-import { openSession } from '@/lib/accounts/sessions/manage-sessions'
+import { openSession } from '@/lib/accounts/sessions/open-session'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import { signIn } from '@/lib/accounts/sessions/sign-in'
 import { issuePaths } from '@/lib/payments/testing'
@@ -24,7 +24,8 @@ async function setUp() {
   const change = (body: object) =>
     PUT(
       request('/v1/user/password', {
-        ...{ method: 'PUT', body: { current, password: NEW, ...body } },
+        method: 'PUT',
+        body: { current, password: NEW, ...body },
         headers: { 'x-guiche-address': address },
       }),
     )
@@ -58,12 +59,10 @@ describe('204', () => {
 
 describe('a change that was under way', () => {
   const wanted = ({ user, merchant }: Awaited<ReturnType<typeof setUp>>, provenHash: string) => ({
-    ...{
-      email: user.email,
-      names: [merchant.name],
-      password: 'a frase de quem invadiu',
-      provenHash,
-    },
+    email: user.email,
+    names: [merchant.name],
+    password: 'a frase de quem invadiu',
+    provenHash,
   })
 
   test('when the password was replaced does not undo that', async () => {

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
-import { adapterOf } from '@/lib/payments/connections/choose-adapter'
-import { openCredentials } from '@/lib/payments/connections/open-connection'
-import { createCharge } from '@/lib/payments/create-charge'
+import { createCharge } from '@/lib/payments/charges/create-charge'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { adapterOf } from '@/lib/payments/connections/psp/make-adapter'
+import { openCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import type { Psp } from '@/lib/providers/pix/port'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { NoAnswer, noAnswerError } from '@/lib/providers/pix/unavailable'
 import { issueCertificate, makeAuthority, toPfx } from '@/lib/psp/identity/certificates'
 import { testPsp } from '@/lib/sandbox/testing'
 import { POST } from './disconnect/route'
 import { GET, PUT } from './route'
 
-vi.mock('@/lib/payments/connections/choose-adapter', () => ({ adapterOf: vi.fn() }))
+vi.mock('@/lib/payments/connections/psp/make-adapter', () => ({ adapterOf: vi.fn() }))
 
 const PATH = '/v1/user/pix-account'
 const PLACE = { psp: 'efi', baseUrl: 'https://psp.example' } as const
@@ -28,10 +28,10 @@ beforeEach(() => {
   vi.spyOn(env, 'PIX_MERCHANT_PSPS', 'get').mockReturnValue([
     { ...PLACE, tokenUrl: 'https://psp.example/oauth/token' },
   ])
-  openCharge.mockReset().mockImplementation(async ({ transactionId, expiresAt }) => ({
-    ...{ pixCode: '000201', externalId: transactionId.replaceAll('-', ''), expiresAt },
-    gatewayId: null,
-  }))
+  openCharge.mockReset().mockImplementation(async ({ transactionId, expiresAt }) => {
+    const externalId = transactionId.replaceAll('-', '')
+    return { pixCode: '000201', externalId, expiresAt, gatewayId: null }
+  })
   closeCharge.mockReset().mockResolvedValue({ status: 'closed' })
   vi.mocked(adapterOf).mockReturnValue({ ...testPsp(), openCharge, closeCharge, findCharge })
 })
@@ -40,10 +40,8 @@ async function setUp() {
   const made = await newMerchant()
   const { merchantId } = made.merchant
   const address = () => ({ 'x-guiche-address': `test ${randomUUID()}` })
-  const full = {
-    ...{ ...PLACE, clientId: 'c', clientSecret: 'hush', pixKey: 'pix@cafe.example' },
-    password: made.password,
-  }
+  const credentials = { clientId: 'c', clientSecret: 'hush', pixKey: 'pix@cafe.example' }
+  const full = { ...PLACE, ...credentials, password: made.password }
   const put = (change: object = {}, more: Record<string, string> = {}) => {
     const headers = { ...address(), ...more }
     return PUT(made.request(PATH, { method: 'PUT', body: { ...full, ...change }, headers }))
@@ -64,10 +62,13 @@ describe('200', () => {
     const response = await put()
     expect(response.status).toBe(200)
     const [row] = await rows()
+    const known = { connectionId: row?.connectionId, clientId: 'c', pixKey: 'pix@cafe.example' }
     expect(await response.json()).toEqual({
       account: {
-        ...{ ...PLACE, connectionId: row?.connectionId, clientId: 'c' },
-        ...{ pixKey: 'pix@cafe.example', health: 'ok', certificateExpiresAt: null },
+        ...PLACE,
+        ...known,
+        health: 'ok',
+        certificateExpiresAt: null,
         connectedAt: row?.updatedAt.toISOString(),
       },
       psps: [PLACE],
@@ -139,13 +140,13 @@ test('a charge settles in the own account, without a fee and without the balance
   const payer = { name: null, document: null }
   const again = { ...payment, endToEndId: `E${randomUUID()}` }
   findCharge.mockResolvedValue({
-    ...{ status: 'paid' as const },
+    status: 'paid' as const,
     payments: [
       { ...payment, payer },
       { ...again, payer },
     ],
   })
-  expect(await settleCharge(charge)).toBe(true)
+  expect(await syncCharge(charge)).toBe(true)
   const { merchantId } = merchant
   const credited = await prisma.transaction.findMany({ where: { merchantId } })
   expect(credited).toHaveLength(2)
@@ -174,9 +175,8 @@ test('disconnected, charges settle here again, and the first stays at its accoun
   expect(adapterOf).not.toHaveBeenCalled()
   expect(await rows()).toMatchObject([{ connectionId: row?.connectionId, position: null }])
   expect((await disconnect()).status).toBe(204)
-  expect((await acts()).map(({ action }) => action)).toEqual([
-    ...['pix_account.connected', 'pix_account.disconnected'],
-  ])
+  const actions = (await acts()).map(({ action }) => action)
+  expect(actions).toEqual(['pix_account.connected', 'pix_account.disconnected'])
 })
 
 describe('nothing is stored', () => {
@@ -215,7 +215,7 @@ describe('nothing is stored', () => {
   ] as const)('for a charge that the PSP did not open: %s', async (code, path, said) => {
     const words = code === 'psp_answered' ? 'Chave inexistente' : undefined
     const failure = { code, ...(words && { values: { words } }) }
-    openCharge.mockRejectedValue(unavailable(new NoAnswer('because of this', false, { failure })))
+    openCharge.mockRejectedValue(noAnswerError(new NoAnswer('because of this', false, { failure })))
     const { put, rows } = await setUp()
     const program = await (await put()).json()
     expect(program.detail.issues[0].path).toBe(path)
@@ -233,7 +233,7 @@ describe('nothing is stored', () => {
     ['its list of payments', 'psp_timeout', 'não atendeu o pedido agora'],
   ] as const)('for an account that does not tell %s: %s', async (what, code, said) => {
     const failure = { code, values: { status: 403, words: 'no scope' } }
-    const refuse = () => Promise.reject(unavailable(new NoAnswer('no scope', false, { failure })))
+    const refuse = () => Promise.reject(noAnswerError(new NoAnswer('no scope', false, { failure })))
     const change: Partial<Psp> = what.includes('notices')
       ? { notices: { find: refuse, register: vi.fn() } }
       : { listPayments: refuse }

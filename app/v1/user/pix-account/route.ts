@@ -1,6 +1,9 @@
 import * as operations from '@/lib/api/operations/pix-account'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { connectPixAccount, getPixAccount } from '@/lib/payments/connections/connect-pix-account'
+import {
+  connectPixAccount,
+  getPixAccount,
+} from '@/lib/payments/connections/accounts/connect-pix-account'
 import { ok } from '@/lib/platform/http/respond'
 
 export const GET = userRoute(operations.getPixAccount, async ({ merchant }) =>

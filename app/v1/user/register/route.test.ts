@@ -1,18 +1,18 @@
-import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
 import { lastToken, messagesTo } from '@/lib/accounts/links/testing'
 import { signIn } from '@/lib/accounts/sessions/sign-in'
+import { nextId } from '@/lib/kernel/new-id'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { POST } from './route'
 
 function account(changes: Record<string, unknown> = {}) {
-  const email = `${uuidv7()}@example.com`
+  const email = `${nextId()}@example.com`
   const password = 'uma senha só minha'
   return { name: 'Ana Souza', email, password, merchantName: 'Padaria da Ana', ...changes }
 }
 
-function post(body: unknown, address = `test ${uuidv7()}`, more: Record<string, string> = {}) {
+function post(body: unknown, address = `test ${nextId()}`, more: Record<string, string> = {}) {
   return POST(
     new Request('http://localhost:3000/v1/user/register', {
       method: 'POST',
@@ -58,15 +58,18 @@ test('a password of 128 characters counts as a whole, in its own capitals and bl
   const body = account({ password })
   expect((await post(body)).status).toBe(201)
   const enters = (given: string) =>
-    signIn({ email: body.email, password: given }, `test ${uuidv7()}`).then(
+    signIn({ email: body.email, password: given }, `test ${nextId()}`).then(
       () => true,
       ({ code }) => code,
     )
   expect(password).toHaveLength(128)
   expect(await enters(password)).toBe(true)
   for (const other of [
-    ...[`${password.slice(0, -1)}y`, password.slice(0, -1), password.toLowerCase()],
-    ...[`${password} `, ` ${password}`],
+    `${password.slice(0, -1)}y`,
+    password.slice(0, -1),
+    password.toLowerCase(),
+    `${password} `,
+    ` ${password}`,
   ]) {
     expect(await enters(other)).toBe('unauthenticated')
   }
@@ -178,13 +181,15 @@ test('an address whose person left every account opens another one, as a new per
   await prisma.membership.deleteMany({ where: { userId: left.userId } })
   const { user, merchant } = await (await post({ ...body, merchantName: 'Outra' })).json()
   expect(await prisma.user.findUnique({ where: { email: body.email } })).toMatchObject({
-    ...{ userId: user.userId, emailConfirmedAt: null },
+    userId: user.userId,
+    emailConfirmedAt: null,
   })
   const { merchantId } = merchant
   expect(await prisma.membership.count({ where: { userId: user.userId, merchantId } })).toBe(1)
   expect(await lastToken(user.userId, 'confirm_email')).toMatch(/^link_secret_/)
   expect(await prisma.user.findUnique({ where: { userId: left.userId } })).toMatchObject({
-    ...{ name: body.name, email: `${left.userId}@left.invalid` },
+    name: body.name,
+    email: `${left.userId}@left.invalid`,
   })
 })
 

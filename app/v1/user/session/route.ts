@@ -1,4 +1,5 @@
-import { endSession, openSession } from '@/lib/accounts/sessions/manage-sessions'
+import { endSession } from '@/lib/accounts/sessions/end-sessions'
+import { openSession } from '@/lib/accounts/sessions/open-session'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import { signInWithFactor } from '@/lib/accounts/sessions/sign-in-with-factor'
 import * as operations from '@/lib/api/operations/account'

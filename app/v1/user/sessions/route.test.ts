@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
 import { DELETE as closeSession, POST as signIn } from '@/app/v1/user/session/route'
-import { IDLE_MS } from '@/lib/accounts/sessions/manage-sessions'
+import { IDLE_MS } from '@/lib/accounts/sessions/session-token'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -29,7 +29,8 @@ async function setUp() {
   }
   const ask = (token: string, path: string, method = 'GET') =>
     new Request(`http://localhost:3000${path}`, {
-      ...{ method, headers: { authorization: `Bearer ${token}` } },
+      method,
+      headers: { authorization: `Bearer ${token}` },
     })
   const isOpen = async (token: string) => {
     const { status } = await getMe(ask(token, '/v1/user/me'))
@@ -57,7 +58,8 @@ describe('200', () => {
     const listed = await list(token)
     expect(listed).toHaveLength(2)
     expect(listed.find((one) => one.isCurrent)).toMatchObject({
-      ...{ device: 'Firefox, Linux', address: '203.0.113.7' },
+      device: 'Firefox, Linux',
+      address: '203.0.113.7',
     })
     expect(listed.find((one) => !one.isCurrent)?.sessionId).toBe(session.sessionId)
   })
@@ -90,7 +92,9 @@ describe('a session that is ended is refused at once', () => {
     const [one, other] = [await open(), await open()]
     expect((await endOthers(ask(one, '/v1/user/sessions', 'DELETE'))).status).toBe(204)
     expect([await isOpen(one), await isOpen(other), await isOpen(token)]).toEqual([
-      ...[true, false, false],
+      true,
+      false,
+      false,
     ])
   })
 

@@ -1,4 +1,5 @@
-import { endOtherSessions, listSessions } from '@/lib/accounts/sessions/manage-sessions'
+import { endOtherSessions } from '@/lib/accounts/sessions/end-sessions'
+import { listSessions } from '@/lib/accounts/sessions/list-sessions'
 import * as operations from '@/lib/api/operations/sessions'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent, ok } from '@/lib/platform/http/respond'

@@ -5,10 +5,14 @@ import { GET, PATCH } from './route'
 
 const PATH = '/v1/user/settings'
 const FRESH = {
-  ...{ cashoutApproval: 'never', cashoutApprovalAbove: null },
-  ...{ cashoutOtherApprover: false, cashoutTwoApproversAbove: null },
-  ...{ cashoutLimit: null, cashoutDailyLimit: null },
-  ...{ cashoutAllowedOnly: false, cashoutAllowedOnlyUntil: null },
+  cashoutApproval: 'never',
+  cashoutApprovalAbove: null,
+  cashoutOtherApprover: false,
+  cashoutTwoApproversAbove: null,
+  cashoutLimit: null,
+  cashoutDailyLimit: null,
+  cashoutAllowedOnly: false,
+  cashoutAllowedOnlyUntil: null,
   cashoutDuplicateGuard: true,
   cashoutStepUpAbove: null,
   secondFactorRequired: false,
@@ -62,8 +66,11 @@ test('the rules of withdrawals are set, and null takes a limit away', async () =
   const change = async (body: object) =>
     (await PATCH(request(PATH, { method: 'PATCH', body }))).json()
   const rules = {
-    ...{ cashoutOtherApprover: true, cashoutTwoApproversAbove: 5000 },
-    ...{ cashoutLimit: 1000.5, cashoutDailyLimit: 3000, cashoutAllowedOnly: true },
+    cashoutOtherApprover: true,
+    cashoutTwoApproversAbove: 5000,
+    cashoutLimit: 1000.5,
+    cashoutDailyLimit: 3000,
+    cashoutAllowedOnly: true,
   }
   expect(await change(rules)).toEqual({ ...FRESH, ...rules })
   const none = { cashoutLimit: null, cashoutDailyLimit: null, cashoutTwoApproversAbove: null }

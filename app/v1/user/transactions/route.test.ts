@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { newCardCharge, newPaidCardCharge } from '@/lib/payments/checkout/testing'
+import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import {
   UserTransactionPageSchema,
   UserTransactionSchema,
@@ -17,10 +18,10 @@ import { GET, POST } from './route'
 
 const PATH = '/v1/user/transactions'
 const Sum = z.strictObject({ count: z.int(), amount: z.number(), fee: z.number() })
-const Totals = z.strictObject({
-  ...{ charges: Sum, withdrawals: Sum, refunds: Sum, net: z.number() },
-})
+const Unsold = { withdrawals: Sum, refunds: Sum, adjustments: Sum }
+const Totals = z.strictObject({ charges: Sum, ...Unsold, net: z.number() })
 const NOTHING = { count: 0, amount: 0, fee: 0 }
+const UNSOLD = { withdrawals: NOTHING, refunds: NOTHING, adjustments: NOTHING }
 const Answer = UserTransactionPageSchema.extend({ totals: Totals })
 type Owner = Awaited<ReturnType<typeof newMerchant>>
 
@@ -40,8 +41,14 @@ describe('GET 200', () => {
     const listed = [...one.data, ...two.data].map(({ transactionId }) => transactionId)
     expect(listed).toEqual(ids.sort().reverse())
     expect(two.meta).toEqual({
-      ...{ current_page: 2, per_page: 2, total: 3, last_page: 2, from: 3, to: 3 },
-      ...{ isTotalCapped: false, nextCursor: null },
+      current_page: 2,
+      per_page: 2,
+      total: 3,
+      last_page: 2,
+      from: 3,
+      to: 3,
+      isTotalCapped: false,
+      nextCursor: null,
     })
     const after = await list(owner, `?per_page=2&cursor=${one.meta.nextCursor}`)
     expect(after).toEqual(two)
@@ -59,6 +66,21 @@ describe('GET 200', () => {
     const returned = new Map(data.map((row) => [row.transactionId, row.returnedAmount]))
     expect(returned.get(transactionId)).toBe(5)
     expect(returned.get(waiting.transactionId)).toBeNull()
+  })
+
+  test('tells a PIX charge that a lost dispute returned from one that was refunded', async () => {
+    const owner = await newMerchant()
+    const { merchantId } = owner.merchant
+    const lost = await newReportedCharge(owner.merchant, 'accepted')
+    await credit(owner.merchant, 150)
+    const { transactionId } = await newPaidCharge(owner.merchant, { amount: 20 })
+    const { refund } = await createRefund(merchantId, { transactionId })
+    await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
+    const { data } = await list(owner, '?status=REVERSED')
+    expect(data.map((row) => [row.transactionId, row.isReturnedByDispute])).toEqual([
+      [transactionId, false],
+      [lost.charge.transactionId, true],
+    ])
   })
 
   test('calls a boleto a boleto, while it is offered alone, waits and is paid', async () => {
@@ -80,11 +102,13 @@ describe('GET 200', () => {
     const { data, totals } = await list(owner, '?per_page=1')
     expect(data).toHaveLength(1)
     expect(totals).toEqual({
-      ...{ charges: { count: 2, amount: 150, fee: 0 }, withdrawals: NOTHING, refunds: NOTHING },
+      charges: { count: 2, amount: 150, fee: 0 },
+      ...UNSOLD,
       net: 150,
     })
     expect((await list(owner, '?status=PENDING')).totals).toEqual({
-      ...{ charges: NOTHING, withdrawals: NOTHING, refunds: NOTHING },
+      charges: NOTHING,
+      ...UNSOLD,
       net: 0,
     })
   })
@@ -125,7 +149,13 @@ describe('GET 400', () => {
     const response = await GET(request(PATH + query))
     expect(response.status).toBe(400)
     expect((await issuePaths(response)).sort()).toEqual([
-      ...['endDate', 'origin', 'page', 'per_page', 'startDate', 'status', 'type'],
+      'endDate',
+      'origin',
+      'page',
+      'per_page',
+      'startDate',
+      'status',
+      'type',
     ])
   })
 })
@@ -138,9 +168,16 @@ describe('POST 201', () => {
     expect(response.status).toBe(201)
     const charge = UserTransactionSchema.parse(await response.json())
     expect(charge).toMatchObject({
-      ...{ status: 'PENDING', type: 'CASHIN', source: 'PIX', origin: 'PAINEL' },
-      ...{ amount: 100, feeAmount: 0.99, finalAmount: 99.01 },
-      ...{ description: 'Pedido 42', clientName: 'Bia', idempotencyKey: null },
+      status: 'PENDING',
+      type: 'CASHIN',
+      source: 'PIX',
+      origin: 'PAINEL',
+      amount: 100,
+      feeAmount: 0.99,
+      finalAmount: 99.01,
+      description: 'Pedido 42',
+      clientName: 'Bia',
+      idempotencyKey: null,
       payUrl: `http://localhost:3000/pay/${charge.transactionId}`,
     })
     expect(charge.pixCode).toMatch(/^000201/)
@@ -159,8 +196,9 @@ describe('POST 201', () => {
     const where = { merchantId: merchant.merchantId, action: 'charge.created' }
     expect(await prisma.auditEntry.findMany({ where })).toMatchObject([
       {
-        ...{ userId: user.userId, subject: charge.transactionId },
-        after: { amount: 10, source: 'PIX' },
+        userId: user.userId,
+        subject: charge.transactionId,
+        after: { amount: 10, currency: 'brl', source: 'PIX' },
       },
     ])
   })

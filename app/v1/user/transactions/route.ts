@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { createCharge } from '@/lib/payments/create-charge'
+import { createCharge } from '@/lib/payments/charges/create-charge'
 import { readTransactionPage } from '@/lib/payments/queries/read-transaction-page'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
 import { getMethod } from '@/lib/payments/transaction/get-transaction'

@@ -1,5 +1,6 @@
 import type { audit as source } from '@/lib/i18n/messages/pt-BR/audit'
 import type { Shape } from '@/lib/i18n/messages/shape'
+import { fields } from './audit/fields'
 
 export const audit: Shape<typeof source> = {
   title: 'Audit log',
@@ -92,6 +93,7 @@ export const audit: Shape<typeof source> = {
     yes: 'yes',
     no: 'no',
   },
+  fields,
   csv: {
     at: 'Date and time',
     action: 'Action',

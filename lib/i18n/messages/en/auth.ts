@@ -81,7 +81,8 @@ export const auth: Shape<typeof source> = {
       'The e-mail of the account changes once the link at the other address is opened.',
     open: 'Open the dashboard',
     gone: 'This link no longer works.',
-    goneDetail: 'It was used, or is too old. Ask for another one under Security.',
+    goneDetail: 'It was used, or is too old.',
+    again: 'Ask for another link under Security',
     failed: 'The e-mail was not confirmed.',
   },
   field: {

@@ -61,7 +61,7 @@ export const bank: Shape<typeof source> = {
     paidMore: 'A code is good for one payment only. Nothing was sent now.',
     expired: 'This code expired on {at}.',
     expiredMore: 'Nothing was sent. Ask {merchant} for a new code.',
-    closed: 'This charge was cancelled by {merchant}.',
+    closed: '{merchant} cancelled this charge.',
     closedMore: 'Its code no longer works. Nothing was sent.',
     altered: 'The amount written in the code is not that of the charge.',
     alteredMore:

@@ -165,7 +165,7 @@ export const cardCheckout: Shape<typeof source> = {
     title: 'Appearance',
     about: 'What the customer sees at the top of the page where they pay.',
     name: 'Name shown',
-    nameHint: 'Leave it empty for {name}.',
+    nameHint: 'If empty: {name}',
     color: 'Brand colour',
     colorHint: 'As #rrggbb, or empty for none.',
     colorFault: 'Enter the colour as #135b41.',

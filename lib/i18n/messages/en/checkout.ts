@@ -16,11 +16,13 @@ export const checkout: Shape<typeof source> = {
   heading: 'Pay {amount} to {merchant}',
   headingPaid: 'Paid: {amount} to {merchant}',
   headingEnded: '{standing}: {amount} to {merchant}',
-  otherLanguage: 'Português',
+  headingOtherwise: 'Paid in another amount: {merchant}',
   order: {
     label: 'Order summary',
     total: 'Total to pay',
     totalPaid: 'Total paid',
+    paidBeforeReturns: 'Paid, before returns',
+    charged: 'Amount of the charge',
     back: 'Back to the shop',
     parts: '{count} installments of',
     firstPart: '1st installment of',
@@ -156,6 +158,7 @@ export const checkout: Shape<typeof source> = {
     failed: 'Not completed',
     refunded: 'Refunded',
     disputed: 'Disputed',
+    paidOtherwise: 'Paid in another amount',
   },
   said: {
     processing: 'The bank is confirming the payment. It usually takes seconds; do not pay again.',
@@ -168,6 +171,7 @@ export const checkout: Shape<typeof source> = {
     refundedPart: 'A part of this payment, {returned}, went back to its payer.',
     refundedBoleto: 'The amount of the boleto was returned to its payer.',
     disputed: 'The bank gave the amount back to the cardholder.',
+    paidOtherwise: '{merchant} received a payment, but of another amount.',
   },
   next: {
     processing: 'You may close this page: the shop will be notified anyway.',
@@ -176,8 +180,9 @@ export const checkout: Shape<typeof source> = {
       'If you have just paid, the confirmation appears here in a moment; do not pay again. If not, go back to the shop and ask for a new link.',
     cancelled: 'To pay, go back to the shop and ask for a new link.',
     failed: 'To pay, go back to the shop and ask for a new link.',
-    refunded: 'If you have questions, contact {merchant}.',
-    disputed: 'If you have questions, contact {merchant}.',
+    refunded: 'Contact {merchant} if you have questions.',
+    disputed: 'Contact {merchant} if you have questions.',
+    paidOtherwise: 'Do not pay again. Contact {merchant} to settle the difference.',
   },
   receipt: {
     to: 'To',
@@ -189,7 +194,7 @@ export const checkout: Shape<typeof source> = {
     total: 'Total paid',
     paid: 'Paid',
     returned: 'Returned',
-    left: 'Paid after returns',
+    left: 'Total after returns',
     see: 'See the receipt',
   },
   leaving: {

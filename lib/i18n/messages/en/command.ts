@@ -17,6 +17,7 @@ export const command: Shape<typeof source> = {
   searching: 'Searching…',
   allTransactions: 'All transactions with “{text}”',
   allMerchants: 'All merchants with “{text}”',
+  paidBy: 'paid by <name>{payer}</name>',
   request: 'Request {id}',
   keys: {
     title: 'Keyboard shortcuts',

@@ -1,6 +1,6 @@
 import type { common as source } from '@/lib/i18n/messages/pt-BR/common'
 import type { Shape } from '@/lib/i18n/messages/shape'
-import { refused } from './refused'
+import { refused } from './common/refused'
 
 export const common: Shape<typeof source> = {
   brand: 'Guichê',
@@ -72,6 +72,8 @@ export const common: Shape<typeof source> = {
     cancel: 'Cancel',
     close: 'Close',
     back: 'Back',
+    keep: 'Keep editing',
+    save: 'Save',
     retry: 'Try again',
     reload: 'Reload the page',
     copy: 'Copy',
@@ -90,12 +92,14 @@ export const common: Shape<typeof source> = {
     hidePassword: 'Hide password',
     working: 'One moment',
   },
+  leave: { title: 'Discard what you filled in?', discard: 'Discard' },
   pager: {
     label: 'Pages',
     previous: 'Previous',
     next: 'Next',
     range: '{from}–{to} of {total}',
     rangeOfMore: '{from}–{to} of more than {total}',
+    printed: 'Rows {range}: the others are not on this sheet.',
   },
   table: {
     loading: 'Loading',
@@ -147,14 +151,14 @@ export const common: Shape<typeof source> = {
   secret: {
     stay: 'You are still here because the secret is not shown again. Keep it and tick the box before you leave.',
     keep: 'I have stored it somewhere safe',
-    download: 'Download .env',
+    download: 'Download {kind}',
   },
   overlap: {
     hour: '1 hour',
     day: '1 day',
     threeDays: '3 days',
     week: '7 days',
-    none: 'Not a minute: it has leaked',
+    none: 'Stop it now, because it leaked',
     until: 'Until {at}.',
   },
   time: {
@@ -198,5 +202,5 @@ export const common: Shape<typeof source> = {
     body: 'The address may have changed, or only part of it was copied.',
     home: 'Go to the home page',
   },
-  footer: { protected: 'Protected by Guichê' },
+  footer: { protected: 'Protected by Guichê', otherLanguage: 'Português' },
 }

@@ -3,7 +3,8 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 
 export const invitation: Shape<typeof source> = {
   title: 'Invitation',
-  invited: '{by} invited you to the account {merchant}, with the role {role}.',
+  invited:
+    '<name>“{by}”</name> invited you to the account <name>“{merchant}”</name>, with the role {role}.',
   until: 'Works until {until}, Brasília time.',
   email: 'E-mail',
   name: 'Your name',
@@ -17,10 +18,10 @@ export const invitation: Shape<typeof source> = {
   signIn: 'Sign in to accept',
   signedInAs: 'You are signed in as {email}.',
   accept: 'Accept invitation',
-  received: '{by} invited you to the account {merchant}.',
+  received: '<name>“{by}”</name> invited you to the account <name>“{merchant}”</name>.',
   see: 'See the invitation',
   decline: 'Decline',
-  declined: 'You declined the invitation to {merchant}.',
+  declined: 'You declined the invitation to “{merchant}”.',
   declineFailed: 'The invitation was not declined.',
   other: 'This invitation is for {invited}, and you are signed in as {email}.',
   otherAct: 'Sign out and use the other address',

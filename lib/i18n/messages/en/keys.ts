@@ -87,7 +87,7 @@ export const keys: Shape<typeof source> = {
       'One per line: 203.0.113.0/24, 2001:db8::/32 or a single address. If empty, the key works from any address.',
     limits: 'Limit what it withdraws per day',
     limitsNote:
-      'Counts the withdrawals it creates or approves, from midnight to midnight in São Paulo.',
+      'Counts the withdrawals it creates or approves, from midnight to midnight, Brasília time.',
     limit: 'Most per day',
     limitMissing: 'Enter the amount, such as 1,234.56, or untick the limit.',
     limitLarge: 'The maximum is R$1,000,000.00.',

@@ -1,7 +1,7 @@
 import type { mail as source } from '@/lib/i18n/messages/pt-BR/mail'
 import type { Shape } from '@/lib/i18n/messages/shape'
 import { operatorMail } from './operator-mail'
-import { safety } from './safety'
+import { securityMail } from './security-mail'
 
 export const mail: Shape<typeof source> = {
   title: 'Test e-mail',
@@ -10,7 +10,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You get an e-mail about the safety of your account, when its terms change, when a payment is disputed or your defence does not reach the PSP, when a refund is refused or comes back, when an endpoint has not confirmed its address or has failed for a day, when Guichê switches it off, and when the certificate of your PIX account is about to expire or the account stops working.',
+    'You get an e-mail about the security of your account, when its terms change, when a payment is disputed or your defence does not reach the PSP, when a refund is refused or comes back, when an endpoint has not confirmed its address or has failed for a day, when Guichê switches it off, and when the certificate of your PIX account is about to expire or the account stops working.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -21,7 +21,7 @@ export const mail: Shape<typeof source> = {
   goneMore: 'It may be somebody else’s, or was deleted from the data folder.',
   operator: operatorMail,
   sent: {
-    ...safety,
+    ...securityMail,
     open: 'Open the endpoint',
     openDispute: 'Open the dispute',
     openCharge: 'Open the charge',

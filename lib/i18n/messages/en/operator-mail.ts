@@ -28,10 +28,17 @@ export const operatorMail: Shape<typeof source> = {
       'A PIX connection has had no complete reconciliation for 36 hours. Until there is one, a missing payment or a withdrawal that was paid twice is not found.',
     act: 'See on the page which connection it is. The checks on the page Status try that account; the worker’s log has the error.',
   },
+  unchecked: {
+    subject: 'The books have not been checked for over a day',
+    happened:
+      'No check of all books has ended for 36 hours; the worker starts one every night. Until one ends, a wrong balance is not found.',
+    act: 'The page shows how far the last check has come, and starts another one. The worker’s log has the error, if there was one.',
+  },
   wrongBooks: {
-    subject: 'A check of the books found errors',
-    happened: 'The last check of all books found at least one that its transfers do not explain.',
-    act: 'The page names the books and what is wrong with each. Find the cause before you correct a balance; npm run withdrawals -- stop on the server stops all withdrawals and refunds meanwhile.',
+    subject: 'A check found a wrong book',
+    happened:
+      'The last check of the book of the account {merchantId} found what its transfers do not explain, or could not read it.',
+    act: 'The page names all wrong books and what is wrong with each. Find the cause before you correct a balance; npm run withdrawals -- stop on the server stops all withdrawals and refunds meanwhile.',
   },
   stuck: {
     subject: 'Withdrawals are stuck{psp, select, none {} other { at {psp}}}',

@@ -1,7 +1,7 @@
 import type { operator as source } from '@/lib/i18n/messages/pt-BR/operator'
 import type { Shape } from '@/lib/i18n/messages/shape'
-import { doctor } from './doctor'
-import { operatorMoney } from './operator-money'
+import { doctor } from './operator/doctor'
+import { operatorMoney } from './operator/money'
 
 export const operator: Shape<typeof source> = {
   title: 'Operations',
@@ -27,13 +27,16 @@ export const operator: Shape<typeof source> = {
     stuck:
       '{count, plural, one {# withdrawal has been sending for over ten minutes.} other {# withdrawals have been sending for over ten minutes.}}',
     wrongBooks:
-      '{count, plural, one {# book is wrong} other {# books are wrong}} in the last check. See Books below.',
+      '{count, plural, one {# book is wrong} other {# books are wrong}}. See Books below.',
+    unchecked: 'No check of all books has ended for {checkedAge}. See Books below.',
     items:
       '{count, plural, one {# difference between a PSP and our books.} other {# differences between the PSPs and our books.}}',
     reports:
       '{count, plural, one {# open dispute.} other {# open disputes.}} {deadline, select, none {} other {The next deadline is {deadline}.}}',
     adjustments:
-      '{count, plural, one {# balance adjustment waits for another operator.} other {# balance adjustments wait for another operator.}}',
+      '{count, plural, one {# balance adjustment by another operator waits for your decision.} other {# balance adjustments by other operators wait for your decision.}}',
+    ownAdjustments:
+      '{count, plural, one {# balance adjustment that you proposed waits for another operator.} other {# balance adjustments that you proposed wait for another operator.}}',
     waiting:
       '{count, plural, one {# withdrawal waits for its merchant’s approval.} other {# withdrawals wait for their merchants’ approval.}}',
     givenUp:
@@ -65,6 +68,8 @@ export const operator: Shape<typeof source> = {
     right:
       '{books, plural, one {# book is right} other {# books are right}}, with {transfers} transfers. Checked on {at}.',
     wrong: '{count, plural, one {# book is wrong} other {# books are wrong}}. Checked on {at}.',
+    known:
+      '{count, plural, one {# book is wrong} other {# books are wrong}}, by the last check of each book.',
     progress: 'Checked books',
   },
   connections: {
@@ -95,14 +100,34 @@ export const operator: Shape<typeof source> = {
     first: 'Use before the others',
     last: 'Use after the others',
     none: 'Take out of use',
+    place: 'No. {place} in use',
     environment: 'Set by the environment',
+    confirm: {
+      first: {
+        title: 'Use {psp} before the others?',
+        body: 'New charges and withdrawals go through this account as long as it answers.',
+      },
+      last: {
+        title: 'Use {psp} after the others?',
+        body: 'New charges and withdrawals go through this account only when the others do not answer.',
+      },
+      none: {
+        title: 'Take {psp} out of use?',
+        body: 'No new charge or withdrawal goes through this account. Open charges can still be paid.',
+      },
+      key: 'PIX key: {key}',
+      leavesNone:
+        'No other connection is left in use: new PIX charges and new withdrawals will get error 503.',
+      leavesSandbox: 'No other connection is left in use: the test bank takes the new charges.',
+    },
     changed: 'The use of the connection has changed.',
     changeFailed: 'The use has not changed.',
+    capped: 'Only the first {count} connections are listed, those in use before the others.',
     empty: 'No PIX connections.',
     emptySandbox: 'The test bank takes the charges. Add a connection, or set PIX_PSP.',
     form: {
       title: 'Add a connection',
-      body: 'Before it is saved, Guichê opens and removes a charge of R$ 0.01 at that account.',
+      body: 'Before it is saved, Guichê opens and removes a charge of R$0.01 at that account.',
       baseUrl: 'API address',
       tokenUrl: 'Token address',
       tokenUrlHint: 'Unless it is /oauth/token on the same host.',
@@ -127,15 +152,14 @@ export const operator: Shape<typeof source> = {
     available: 'Available (R$)',
     held: 'Held (R$)',
     since: 'Since',
-    empty: 'No merchants found.',
+    empty: 'No merchants yet.',
+    notFound: 'No merchants found.',
     emptyBody: 'Merchants register on the sign-up page.',
   },
   merchant: {
-    back: 'Merchants',
-    copyId: 'the merchant’s ID',
     missing: 'This merchant does not exist',
     missingBody: 'The ID may be incomplete.',
-    list: 'See the merchants',
+    missingAct: 'See the merchants',
     facts: { people: 'People', city: 'City', since: 'Since', available: 'Available', held: 'Held' },
     suspend: 'Suspend…',
     activate: 'Activate',

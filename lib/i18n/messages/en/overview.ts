@@ -13,6 +13,7 @@ export const overview: Shape<typeof source> = {
       '{endpoints, plural, one {A webhook is failing.} other {# webhooks are failing.}}{pending, plural, =0 {} one { # delivery waits for its next attempt.} other { # deliveries wait for their next attempt.}}{failed, plural, =0 {} one { # delivery was given up: resend it.} other { # deliveries were given up: resend them.}}',
     off: '{count, plural, one {A webhook was switched off: no events are sent to it until you resume it.} other {# webhooks were switched off: no events are sent to them until you resume them.}}',
     see: 'View',
+    unread: 'Not all of what waits for you could be loaded.',
   },
   balance: {
     title: 'Balance',

@@ -17,7 +17,7 @@ export const privacy: Shape<typeof source> = {
     countFailed: 'The payments were not counted, and nothing was erased.',
   },
   erasure: {
-    title: 'Erase the data of this customer?',
+    title: 'Erase the data of <who>{customer}</who>?',
     body: 'This cannot be undone. Amounts, dates and the statement stay the same.',
     none: 'No payment of this customer has data to erase.',
     masked: 'Everything is erased',

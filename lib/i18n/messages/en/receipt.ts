@@ -8,7 +8,7 @@ export const receipt: Shape<typeof source> = {
     CASHIN: 'Receipt: {amount} to {merchant}',
     CASHOUT: 'Receipt: withdrawal of {amount}, {merchant}',
   },
-  about: { CASHIN: 'Payment to {merchant}.', CASHOUT: 'Withdrawal by {merchant}.' },
+  about: { CASHIN: 'Payment to {merchant}', CASHOUT: 'Withdrawal by {merchant}' },
   method: { PIX: 'PIX', CREDIT_CARD: 'Card', boleto: 'Boleto' },
   status: {
     paid: 'Paid',
@@ -19,9 +19,19 @@ export const receipt: Shape<typeof source> = {
     chargedBackPart: 'Charged back in part',
   },
   said: {
-    refundedPart: 'A part of this payment, {amount}, went back to the account it came from.',
-    refunded: 'This payment was returned: the amount went back to the account it came from.',
-    returned: 'This withdrawal was returned: the amount went back to the balance of {merchant}.',
+    refundedPart: {
+      PIX: 'A part of this payment, {amount}, went back to the account it came from.',
+      CREDIT_CARD:
+        'A part of this payment, {amount}, went back to the card and appears within two statements.',
+      boleto: 'A part of this payment, {amount}, was returned to its payer.',
+    },
+    refunded: {
+      PIX: 'This payment was returned: the amount went back to the account it came from.',
+      CREDIT_CARD:
+        'This payment was returned: the amount went back to the card and appears within two statements.',
+      boleto: 'This payment was returned to its payer.',
+    },
+    returned: 'This withdrawal was returned: {merchant} has the amount back in the balance.',
     chargedBack: 'The cardholder disputed this payment and was refunded.',
     chargedBackPart: 'The cardholder disputed this payment and was refunded {amount} of it.',
   },
@@ -46,7 +56,7 @@ export const receipt: Shape<typeof source> = {
     total: 'Total paid',
     paid: 'Paid',
     returned: 'Returned',
-    left: 'Paid after returns',
+    left: 'Total after returns',
   },
   zone: 'Times are those of Brasília (America/Sao_Paulo).',
   pdf: 'Download PDF',

@@ -63,6 +63,7 @@ export const security: Shape<typeof source> = {
     codesMakeBody: 'Your old codes stop working.',
     codesTitle: 'Keep your recovery codes',
     codesBody: 'They are not shown again. Keep them where you do not need your phone to find them.',
+    codesFile: 'guiche-recovery-codes',
     codesKeep: 'I have kept the codes',
   },
   name: {
@@ -79,7 +80,7 @@ export const security: Shape<typeof source> = {
   email: {
     title: 'E-mail',
     about:
-      'You sign in with it, and safety messages go there. A change counts once both addresses have confirmed.',
+      'You sign in with it, and security notifications go there. A change counts once both addresses have confirmed.',
     confirmed: 'Confirmed',
     unconfirmed: 'Not confirmed',
     again: 'Send the link again',

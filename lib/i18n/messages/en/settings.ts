@@ -6,7 +6,7 @@ export const settings: Shape<typeof source> = {
   company: {
     title: 'Business',
     about:
-      'The name that customers see when they pay and on receipts, also for earlier charges. The owners get an e-mail when it changes.',
+      'The name that customers see when they pay and on receipts, also for earlier charges. A card payment page shows the name at the time when it was made, or the one that you chose under Cards. The owners get an e-mail when it changes.',
     label: 'Business name',
     hint: 'A PIX code has its first 25 characters, without accents. The code of a charge that exists does not change.',
     missing: 'Enter the business name.',
@@ -28,7 +28,7 @@ export const settings: Shape<typeof source> = {
     limit: 'Amount',
     limitMissing: 'Enter the amount above which approval is needed, such as 1,234.56.',
     limitLarge: 'At most R$1,000,000.00.',
-    save: 'Save',
+    save: 'Save approval',
     saved: 'Approval of withdrawals saved.',
     failed: 'The setting was not saved. Nothing changed.',
   },
@@ -54,7 +54,7 @@ export const settings: Shape<typeof source> = {
   guard: {
     title: 'Limits and second person',
     about:
-      'Rules of your own account, for the dashboard and the API. Only owners change them, and they apply to new withdrawals. Days are in São Paulo time.',
+      'Rules of your own account, for the dashboard and the API. Only owners change them, and they apply to new withdrawals. Days are in Brasília time.',
     cashoutLimit: {
       use: 'Limit each withdrawal',
       note: 'A withdrawal above the limit is refused.',
@@ -75,7 +75,7 @@ export const settings: Shape<typeof source> = {
       'Somebody else in the account approves. What an API key asked for, any person may approve; keys do not approve.',
     missing: 'Enter the amount, such as 1,234.56.',
     large: 'At most R$1,000,000.00.',
-    save: 'Apply rules',
+    save: 'Save rules',
     saved: 'Rules of withdrawals saved.',
     failed: 'The rules were not saved. Nothing changed.',
   },
@@ -151,7 +151,7 @@ export const settings: Shape<typeof source> = {
     since: 'Since',
     formTitle: 'Connect an account at a PSP',
     formBody:
-      'Before saving, Guichê creates and removes a charge of R$ 0.01 at that account. The audit log records who connected it.',
+      'Before saving, Guichê creates and removes a charge of R$0.01 at that account. The audit log records who connected it.',
     submit: 'Test and connect',
     connected: 'Account connected. New PIX charges are paid into it.',
     failed: 'Nothing was changed.',
@@ -173,6 +173,6 @@ export const settings: Shape<typeof source> = {
     keyboard: 'Keyboard',
     hotkeys: 'Single-key shortcuts',
     hotkeysNote:
-      'On pages that have what they do: / searches, F filters, J and K move through a list, N creates; S withdraws on the Overview, and ? shows all of them. Switch them off if you dictate.',
+      'A single key searches, filters, moves through the list or creates. The key ? shows all of them. Switch them off if you dictate.',
   },
 }

@@ -1,10 +1,12 @@
 import type { transactions as source } from '@/lib/i18n/messages/pt-BR/transactions'
 import type { Shape } from '@/lib/i18n/messages/shape'
-import { csv } from './csv'
-import { disputes } from './disputes'
-import { ledger } from './ledger'
-import { newCharge } from './new-charge'
-import { sums } from './sums'
+import { cause } from './transactions/cause'
+import { csv } from './transactions/csv'
+import { disputes } from './transactions/disputes'
+import { extraPayments, paidOtherwise } from './transactions/extra-payments'
+import { ledger } from './transactions/ledger'
+import { newCharge } from './transactions/new-charge'
+import { sums } from './transactions/sums'
 
 export const transactions: Shape<typeof source> = {
   title: 'Transactions',
@@ -16,6 +18,7 @@ export const transactions: Shape<typeof source> = {
     CANCELLED: 'Cancelled',
     REVERSED: 'Refunded',
     refundedPart: 'Refunded in part',
+    returnedByDispute: 'Returned by dispute',
     CHARGEBACK: 'Chargeback',
     waiting: 'Awaiting',
     expired: 'Expired',
@@ -45,6 +48,7 @@ export const transactions: Shape<typeof source> = {
     amount: 'Amount (R$)',
     fee: 'Fee',
     net: 'Net',
+    returned: 'returned',
   },
   list: {
     placeholder: 'Name, CPF, amount, ID or txid',
@@ -71,7 +75,7 @@ export const transactions: Shape<typeof source> = {
       FAILED: 'Failed',
       CANCELLED: 'Cancelled or expired',
       REVERSED: 'Refunded or returned',
-      CHARGEBACK: 'Chargeback',
+      CHARGEBACK: 'Chargeback (card)',
     },
   },
   period: {
@@ -132,10 +136,11 @@ export const transactions: Shape<typeof source> = {
     reference: 'Reference',
     txid: 'txid',
     gatewayId: 'ID at the bank',
+    processorId: 'ID at the processor',
     e2e: 'E2E',
     origin: 'Origin',
     receipt: 'Receipt',
-    receiptSee: 'open',
+    receiptSee: 'open receipt',
     requests: 'Requests',
     requestsSee: 'see what was sent',
     campaign: 'Campaign',
@@ -162,7 +167,7 @@ export const transactions: Shape<typeof source> = {
       parts: 'Installments',
       upTo: 'up to {count}×',
       page: 'Page',
-      open: 'open',
+      open: 'open the page',
     },
     json: 'Technical data (JSON)',
     jsonNote: 'for developers: status {status}, {count} fields',
@@ -191,56 +196,11 @@ export const transactions: Shape<typeof source> = {
     unconfirmed: 'The cardholder did not confirm the purchase with their bank (3-D Secure).',
     boletoExpired: 'The boleto expired unpaid.',
   },
-  extraPayments: {
-    title: 'Other payments',
-    body: 'They were paid beside this charge, or in another amount. Each is credited and can be refunded by itself.',
-    ofCharge: 'Other payment of a charge',
-    ofChargeBody:
-      'The charge was already paid, or in another amount, so this payment is a line of its own.',
-    seeCharge: 'See the charge',
-  },
-  cause: {
-    confirming: 'Waiting for the payment to be confirmed',
-    boletoMade: 'Boleto created',
-    boletoUntil: 'Due {at}.',
-    boletoExpired: 'The boleto expired unpaid.',
-    settlementFailed: 'The payment was not confirmed.',
-    created: 'Charge created',
-    asked: 'Withdrawal requested',
-    sent: 'On its way to the bank',
-    approved: 'Approved, on its way to the bank',
-    rejected: 'Rejected by a member of this account',
-    refused: 'Refused by the bank',
-    paid: 'Paid',
-    paidLate: 'Paid after it expired or was cancelled',
-    extraPayment: 'Received beside its charge',
-    paidOtherAmount: 'Paid in another amount, which is a transaction of its own',
-    arrived: 'Arrived',
-    returned: 'Returned by the destination bank',
-    expired: 'Expired without payment',
-    expiredUnasked: 'Expired, and the provider could not be asked whether it was paid',
-    cancelled: 'Cancelled before it was paid',
-    refunded: 'Refunded to the payer',
-    disputed: 'Dispute opened by the payer',
-    won: 'Dispute won',
-    lost: 'Dispute lost',
-    refundedElsewhere: 'Refunded directly at the provider: here the charge stays paid',
-    refundReturned: 'The money of a refund came back: the payer did not get it',
-    chargedBack: 'Dispute lost: returned to the payer',
-    expires: 'Expires unless it is paid',
-    byApi: 'Via the API.',
-    byPanel: 'On the dashboard.',
-    byApp: 'In the app.',
-    until: 'Valid until {at}.',
-    because: 'Reason: {reason}.',
-    noSuchKey: 'The PIX key does not exist.',
-    refusedThere: 'The destination bank did not accept the PIX.',
-    backInBalance: 'The whole amount is available again.',
-    at: 'At {time}.',
-    expected: 'Expected.',
-  },
+  cause,
   disputes,
+  extraPayments,
   ledger,
+  paidOtherwise,
   csv,
   sums,
 }

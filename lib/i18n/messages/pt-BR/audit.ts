@@ -1,3 +1,5 @@
+import { fields } from './audit/fields'
+
 /** The audit log: who did what, and the words of every act. */
 export const audit = {
   title: 'Auditoria',
@@ -90,6 +92,7 @@ export const audit = {
     yes: 'sim',
     no: 'não',
   },
+  fields,
   csv: {
     at: 'Data e hora',
     action: 'Ação',
@@ -163,7 +166,7 @@ export const audit = {
     cashout: {
       created: 'Saque pedido',
       approved: 'Saque aprovado',
-      rejected: 'Saque rejeitado',
+      rejected: 'Saque recusado',
       completed: 'Saque concluído',
       failed: 'Saque não concluído',
       returned: 'Saque devolvido',
@@ -184,7 +187,7 @@ export const audit = {
     webhook: {
       created: 'Endpoint criado',
       changed: 'Endpoint alterado',
-      deleted: 'Endpoint apagado',
+      deleted: 'Endpoint excluído',
       resent: 'Entrega reenviada',
       resent_together: 'Entregas reenviadas',
       replayed: 'Eventos reenviados ao endpoint',
@@ -197,7 +200,7 @@ export const audit = {
     adjustment: {
       proposed: 'Ajuste de saldo proposto',
       approved: 'Ajuste de saldo aprovado',
-      rejected: 'Ajuste de saldo rejeitado',
+      rejected: 'Ajuste de saldo recusado',
     },
     connection: { added: 'Conexão PIX criada', changed: 'Conexão PIX alterada' },
     difference: {

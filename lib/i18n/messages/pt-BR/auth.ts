@@ -78,7 +78,8 @@ export const auth = {
     waitingDetail: 'O e-mail da conta muda assim que o link enviado ao outro endereço for aberto.',
     open: 'Abrir o painel',
     gone: 'Este link não serve mais.',
-    goneDetail: 'Ele já foi usado, ou passou do prazo. Peça outro em Segurança.',
+    goneDetail: 'Ele já foi usado, ou passou do prazo.',
+    again: 'Pedir outro link em Segurança',
     failed: 'O e-mail não foi confirmado.',
   },
   field: {

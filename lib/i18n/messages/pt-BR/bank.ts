@@ -58,8 +58,8 @@ export const bank = {
     paid: 'Este código já foi pago.',
     paidMore: 'Um código vale para um só pagamento. Nada saiu agora.',
     expired: 'Este código venceu em {at}.',
-    expiredMore: 'Nada saiu. Peça um novo código a {merchant}.',
-    closed: 'Esta cobrança foi cancelada por {merchant}.',
+    expiredMore: 'Nada saiu. Peça a {merchant} um novo código.',
+    closed: '{merchant} cancelou esta cobrança.',
     closedMore: 'O código não vale mais. Nada saiu.',
     altered: 'O valor escrito no código não é o da cobrança.',
     alteredMore:

@@ -163,7 +163,7 @@ export const cardCheckout = {
     title: 'Aparência',
     about: 'O que o cliente vê no alto da página em que paga.',
     name: 'Nome mostrado',
-    nameHint: 'Vazio: {name}.',
+    nameHint: 'Vazio: {name}',
     color: 'Cor da marca',
     colorHint: 'Em #rrggbb. Vazio: nenhuma.',
     colorFault: 'Escreva a cor como #135b41.',

@@ -13,11 +13,13 @@ export const checkout = {
   heading: 'Pagar {amount} a {merchant}',
   headingPaid: 'Pago: {amount} a {merchant}',
   headingEnded: '{standing}: {amount} a {merchant}',
-  otherLanguage: 'English',
+  headingOtherwise: 'Pago em outro valor: {merchant}',
   order: {
     label: 'Resumo do pedido',
     total: 'Total a pagar',
     totalPaid: 'Total pago',
+    paidBeforeReturns: 'Pago, antes das devoluções',
+    charged: 'Valor da cobrança',
     back: 'Voltar à loja',
     parts: '{count} parcelas de',
     firstPart: '1ª parcela de',
@@ -151,6 +153,7 @@ export const checkout = {
     failed: 'Não concluído',
     refunded: 'Reembolsado',
     disputed: 'Contestado',
+    paidOtherwise: 'Pago em outro valor',
   },
   said: {
     processing:
@@ -164,6 +167,7 @@ export const checkout = {
     refundedPart: 'Uma parte deste pagamento, {returned}, voltou para quem pagou.',
     refundedBoleto: 'O valor do boleto foi devolvido a quem pagou.',
     disputed: 'O banco devolveu o valor ao titular do cartão.',
+    paidOtherwise: '{merchant} recebeu um pagamento, mas em outro valor.',
   },
   next: {
     processing: 'Pode fechar esta página: a loja será avisada do mesmo jeito.',
@@ -172,8 +176,9 @@ export const checkout = {
       'Se você acabou de pagar, a confirmação aparece aqui em instantes; não pague de novo. Senão, volte à loja e peça um novo link.',
     cancelled: 'Para pagar, volte à loja e peça um novo link.',
     failed: 'Para pagar, volte à loja e peça um novo link.',
-    refunded: 'Em caso de dúvida, fale com {merchant}.',
-    disputed: 'Em caso de dúvida, fale com {merchant}.',
+    refunded: 'Fale com {merchant} em caso de dúvida.',
+    disputed: 'Fale com {merchant} em caso de dúvida.',
+    paidOtherwise: 'Não pague de novo. Fale com {merchant} para acertar a diferença.',
   },
   receipt: {
     to: 'Para',
@@ -185,7 +190,7 @@ export const checkout = {
     total: 'Total pago',
     paid: 'Pago',
     returned: 'Devolvido',
-    left: 'Pago após devoluções',
+    left: 'Total após devoluções',
     see: 'Ver comprovante',
   },
   leaving: {

@@ -14,6 +14,7 @@ export const command = {
   searching: 'Buscando…',
   allTransactions: 'Todas as transações com “{text}”',
   allMerchants: 'Todos os lojistas com “{text}”',
+  paidBy: 'pago por <name>{payer}</name>',
   request: 'Requisição {id}',
   keys: {
     title: 'Atalhos do teclado',

@@ -1,4 +1,4 @@
-import { refused } from './refused'
+import { refused } from './common/refused'
 
 export const common = {
   brand: 'Guichê',
@@ -67,6 +67,8 @@ export const common = {
     cancel: 'Cancelar',
     close: 'Fechar',
     back: 'Voltar',
+    keep: 'Continuar preenchendo',
+    save: 'Salvar',
     retry: 'Tentar de novo',
     reload: 'Recarregar a página',
     copy: 'Copiar',
@@ -85,12 +87,14 @@ export const common = {
     hidePassword: 'Ocultar senha',
     working: 'Um momento',
   },
+  leave: { title: 'Descartar o que você preencheu?', discard: 'Descartar' },
   pager: {
     label: 'Páginas',
     previous: 'Anterior',
     next: 'Próxima',
     range: '{from}–{to} de {total}',
     rangeOfMore: '{from}–{to} de mais de {total}',
+    printed: 'Linhas {range}: as outras não estão nesta folha.',
   },
   table: {
     loading: 'Carregando',
@@ -142,14 +146,14 @@ export const common = {
   secret: {
     stay: 'Você ainda está aqui porque o segredo não aparece outra vez. Guarde-o e marque a caixa antes de sair.',
     keep: 'Guardei em lugar seguro',
-    download: 'Baixar .env',
+    download: 'Baixar {kind}',
   },
   overlap: {
     hour: '1 hora',
     day: '1 dia',
     threeDays: '3 dias',
     week: '7 dias',
-    none: 'Nem um minuto: ele vazou',
+    none: 'Encerrar agora, porque vazou',
     until: 'Até {at}.',
   },
   time: {
@@ -193,5 +197,5 @@ export const common = {
     body: 'O endereço pode ter mudado ou ter sido copiado pela metade.',
     home: 'Ir para o início',
   },
-  footer: { protected: 'Protegido por Guichê' },
+  footer: { protected: 'Protegido por Guichê', otherLanguage: 'English' },
 }

@@ -51,7 +51,7 @@ export const deliveries = {
     create: 'Criar um endpoint',
     charge: 'Criar uma cobrança',
     filtered: 'Nenhuma entrega com estes filtros.',
-    body: 'Amplie o período ou tire um filtro.',
+    body: 'Amplie o período ou remova um filtro.',
     search: 'Nenhuma entrega da transação {search}.',
     searchBody: 'Ela pode não ter gerado eventos para os seus endpoints, ou ser de outra conta.',
     noId: '“{search}” não é o ID de uma transação.',

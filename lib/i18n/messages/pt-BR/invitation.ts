@@ -1,7 +1,8 @@
 /** A página que o link de um convite abre, e os convites que quem entrou recebeu. */
 export const invitation = {
   title: 'Convite',
-  invited: '{by} convidou você para a conta {merchant}, com o papel {role}.',
+  invited:
+    '<name>“{by}”</name> convidou você para a conta <name>“{merchant}”</name>, com o papel {role}.',
   until: 'Vale até {until}, horário de Brasília.',
   email: 'E-mail',
   name: 'Seu nome',
@@ -15,10 +16,10 @@ export const invitation = {
   signIn: 'Entrar para aceitar',
   signedInAs: 'Você entrou como {email}.',
   accept: 'Aceitar convite',
-  received: '{by} convidou você para a conta {merchant}.',
+  received: '<name>“{by}”</name> convidou você para a conta <name>“{merchant}”</name>.',
   see: 'Ver o convite',
   decline: 'Recusar',
-  declined: 'Você recusou o convite para {merchant}.',
+  declined: 'Você recusou o convite para “{merchant}”.',
   declineFailed: 'O convite não foi recusado.',
   other: 'Este convite é para {invited}, e você entrou como {email}.',
   otherAct: 'Sair e entrar com o outro e-mail',

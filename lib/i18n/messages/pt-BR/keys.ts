@@ -77,7 +77,8 @@ export const keys = {
     networksHint:
       'Uma por linha: 203.0.113.0/24, 2001:db8::/32 ou um só endereço. Em branco, a chave vale de qualquer endereço.',
     limits: 'Limitar o que ela saca por dia',
-    limitsNote: 'Conta os saques que ela cria ou aprova, da meia-noite à meia-noite em São Paulo.',
+    limitsNote:
+      'Conta os saques que ela cria ou aprova, da meia-noite à meia-noite, horário de Brasília.',
     limit: 'Máximo por dia',
     limitMissing: 'Escreva o valor, como 1.234,56, ou desmarque o limite.',
     limitLarge: 'O máximo é R$ 1.000.000,00.',

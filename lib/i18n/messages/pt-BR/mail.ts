@@ -1,5 +1,5 @@
 import { operatorMail } from './operator-mail'
-import { safety } from './safety'
+import { securityMail } from './security-mail'
 
 export const mail = {
   title: 'E-mails de teste',
@@ -19,7 +19,7 @@ export const mail = {
   goneMore: 'Pode ser de outra pessoa, ou ter sido apagado da pasta de dados.',
   operator: operatorMail,
   sent: {
-    ...safety,
+    ...securityMail,
     open: 'Abrir o endpoint',
     openDispute: 'Abrir a contestação',
     openCharge: 'Abrir a cobrança',

@@ -26,10 +26,17 @@ export const operatorMail = {
       'Uma conexão PIX está há 36 horas sem uma conciliação completa. Até lá, não se descobre um pagamento que falta nem um saque pago duas vezes.',
     act: 'Veja na página qual é a conexão. As verificações da página Situação testam a conta; o erro está no log do worker.',
   },
+  unchecked: {
+    subject: 'Os livros estão há mais de um dia sem conferência',
+    happened:
+      'Nenhuma conferência de todos os livros termina há 36 horas; o worker começa uma toda noite. Até que uma termine, não se descobre um saldo errado.',
+    act: 'A página mostra até onde foi a última conferência e começa outra. Se houve um erro, ele está no log do worker.',
+  },
   wrongBooks: {
-    subject: 'Uma conferência dos livros encontrou erros',
-    happened: 'A última conferência encontrou ao menos um livro que os lançamentos não explicam.',
-    act: 'A página mostra os livros e o que há de errado em cada um. Descubra a causa antes de corrigir um saldo; enquanto isso, npm run withdrawals -- stop, no servidor, suspende todos os saques e reembolsos.',
+    subject: 'Uma conferência encontrou um livro errado',
+    happened:
+      'A última conferência do livro da conta {merchantId} encontrou o que os lançamentos não explicam, ou não conseguiu ler o livro.',
+    act: 'A página mostra todos os livros errados e o que há de errado em cada um. Descubra a causa antes de corrigir um saldo; enquanto isso, npm run withdrawals -- stop, no servidor, suspende todos os saques e reembolsos.',
   },
   stuck: {
     subject: 'Há saques parados{psp, select, none {} other { no PSP {psp}}}',

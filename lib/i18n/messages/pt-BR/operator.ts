@@ -1,5 +1,5 @@
-import { doctor } from './doctor'
-import { operatorMoney } from './operator-money'
+import { doctor } from './operator/doctor'
+import { operatorMoney } from './operator/money'
 
 /** The pages of the people who run the installation. */
 export const operator = {
@@ -25,13 +25,17 @@ export const operator = {
     stuck:
       '{count, plural, one {# saque está em envio há mais de dez minutos.} other {# saques estão em envio há mais de dez minutos.}}',
     wrongBooks:
-      '{count, plural, one {# livro não confere} other {# livros não conferem}} na última conferência. Veja Livros, abaixo.',
+      '{count, plural, one {# livro não confere} other {# livros não conferem}}. Veja Livros, abaixo.',
+    unchecked:
+      'Nenhuma conferência de todos os livros termina há {checkedAge}. Veja Livros, abaixo.',
     items:
       '{count, plural, one {# diferença entre um PSP e os nossos livros.} other {# diferenças entre os PSPs e os nossos livros.}}',
     reports:
       '{count, plural, one {# contestação aberta.} other {# contestações abertas.}} {deadline, select, none {} other {O próximo prazo é {deadline}.}}',
     adjustments:
-      '{count, plural, one {# ajuste de saldo espera outro operador.} other {# ajustes de saldo esperam outro operador.}}',
+      '{count, plural, one {# ajuste de saldo de outro operador espera a sua decisão.} other {# ajustes de saldo de outros operadores esperam a sua decisão.}}',
+    ownAdjustments:
+      '{count, plural, one {# ajuste de saldo que você propôs espera outro operador.} other {# ajustes de saldo que você propôs esperam outro operador.}}',
     waiting:
       '{count, plural, one {# saque espera a aprovação do lojista.} other {# saques esperam a aprovação dos lojistas.}}',
     givenUp:
@@ -64,6 +68,8 @@ export const operator = {
       '{books, plural, one {# livro confere} other {# livros conferem}}, com {transfers} lançamentos. Conferido em {at}.',
     wrong:
       '{count, plural, one {# livro não confere} other {# livros não conferem}}. Conferido em {at}.',
+    known:
+      '{count, plural, one {# livro não confere} other {# livros não conferem}}, pela última conferência de cada livro.',
     progress: 'Livros conferidos',
   },
   connections: {
@@ -94,9 +100,29 @@ export const operator = {
     first: 'Usar antes das outras',
     last: 'Usar depois das outras',
     none: 'Tirar de uso',
+    place: '{place}ª em uso',
     environment: 'Definida pelo ambiente',
+    confirm: {
+      first: {
+        title: 'Usar {psp} antes das outras?',
+        body: 'As novas cobranças e os novos saques passam por esta conta enquanto ela responder.',
+      },
+      last: {
+        title: 'Usar {psp} depois das outras?',
+        body: 'As novas cobranças e os novos saques só passam por esta conta quando as outras não respondem.',
+      },
+      none: {
+        title: 'Tirar {psp} de uso?',
+        body: 'Nenhuma cobrança nova e nenhum saque novo passam por esta conta. As cobranças em aberto ainda podem ser pagas.',
+      },
+      key: 'Chave PIX: {key}',
+      leavesNone:
+        'Não sobra outra conexão em uso: novas cobranças PIX e novos saques passam a receber o erro 503.',
+      leavesSandbox: 'Não sobra outra conexão em uso: o banco de teste recebe as novas cobranças.',
+    },
     changed: 'Uso da conexão alterado.',
     changeFailed: 'O uso não mudou.',
+    capped: 'Só as {count} primeiras conexões estão na lista, as em uso antes das outras.',
     empty: 'Nenhuma conexão PIX.',
     emptySandbox: 'O banco de teste recebe as cobranças. Adicione uma conexão ou defina PIX_PSP.',
     form: {
@@ -126,15 +152,14 @@ export const operator = {
     available: 'Disponível (R$)',
     held: 'Guardado (R$)',
     since: 'Desde',
-    empty: 'Nenhum lojista encontrado.',
+    empty: 'Nenhum lojista ainda.',
+    notFound: 'Nenhum lojista encontrado.',
     emptyBody: 'Lojistas se cadastram na página de criação de conta.',
   },
   merchant: {
-    back: 'Lojistas',
-    copyId: 'o código do lojista',
     missing: 'Este lojista não existe',
     missingBody: 'O código pode estar incompleto.',
-    list: 'Ver os lojistas',
+    missingAct: 'Ver os lojistas',
     facts: {
       people: 'Pessoas',
       city: 'Cidade',

@@ -10,6 +10,7 @@ export const overview = {
       '{endpoints, plural, one {Um webhook está falhando.} other {# webhooks estão falhando.}}{pending, plural, =0 {} one { # entrega espera a próxima tentativa.} other { # entregas esperam a próxima tentativa.}}{failed, plural, =0 {} one { # entrega não será mais tentada: reenvie-a.} other { # entregas não serão mais tentadas: reenvie-as.}}',
     off: '{count, plural, one {Um webhook foi desligado: nenhum evento é enviado a ele até que você o retome.} other {# webhooks foram desligados: nenhum evento é enviado a eles até que você os retome.}}',
     see: 'Ver',
+    unread: 'Não foi possível ver tudo o que espera por você.',
   },
   balance: {
     title: 'Saldo',

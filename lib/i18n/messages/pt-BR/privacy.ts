@@ -15,7 +15,7 @@ export const privacy = {
     countFailed: 'Os pagamentos não foram contados, e nada foi apagado.',
   },
   erasure: {
-    title: 'Apagar os dados deste cliente?',
+    title: 'Apagar os dados de <who>{customer}</who>?',
     body: 'Não dá para desfazer. Valores, datas e o extrato continuam iguais.',
     none: 'Nenhum pagamento deste cliente tem dados para apagar.',
     masked: 'Tudo é apagado',

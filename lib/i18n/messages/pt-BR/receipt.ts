@@ -5,7 +5,7 @@ export const receipt = {
     CASHIN: 'Comprovante: {amount} para {merchant}',
     CASHOUT: 'Comprovante: saque de {amount}, {merchant}',
   },
-  about: { CASHIN: 'Pagamento a {merchant}.', CASHOUT: 'Saque de {merchant}.' },
+  about: { CASHIN: 'Pagamento a {merchant}', CASHOUT: 'Saque de {merchant}' },
   method: { PIX: 'PIX', CREDIT_CARD: 'Cartão', boleto: 'Boleto' },
   status: {
     paid: 'Pago',
@@ -16,9 +16,19 @@ export const receipt = {
     chargedBackPart: 'Estornado em parte',
   },
   said: {
-    refundedPart: 'Uma parte deste pagamento, {amount}, voltou para a conta de onde saiu.',
-    refunded: 'Este pagamento foi devolvido: o valor voltou para a conta de onde saiu.',
-    returned: 'Este saque foi devolvido: o valor voltou ao saldo de {merchant}.',
+    refundedPart: {
+      PIX: 'Uma parte deste pagamento, {amount}, voltou para a conta de onde saiu.',
+      CREDIT_CARD:
+        'Uma parte deste pagamento, {amount}, voltou para o cartão e aparece em até duas faturas.',
+      boleto: 'Uma parte deste pagamento, {amount}, foi devolvida a quem pagou.',
+    },
+    refunded: {
+      PIX: 'Este pagamento foi devolvido: o valor voltou para a conta de onde saiu.',
+      CREDIT_CARD:
+        'Este pagamento foi devolvido: o valor voltou para o cartão e aparece em até duas faturas.',
+      boleto: 'Este pagamento foi devolvido a quem pagou.',
+    },
+    returned: 'Este saque foi devolvido: {merchant} tem o valor de volta no saldo.',
     chargedBack: 'O titular do cartão contestou este pagamento e recebeu o valor de volta.',
     chargedBackPart: 'O titular do cartão contestou este pagamento e recebeu {amount} de volta.',
   },
@@ -43,7 +53,7 @@ export const receipt = {
     total: 'Total pago',
     paid: 'Pago',
     returned: 'Devolvido',
-    left: 'Pago após devoluções',
+    left: 'Total após devoluções',
   },
   zone: 'Horário de Brasília (America/Sao_Paulo).',
   pdf: 'Baixar PDF',

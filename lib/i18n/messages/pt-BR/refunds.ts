@@ -31,7 +31,7 @@ export const refunds = {
     unnamed: 'quem pagou',
     net: 'Líquido recebido',
     returned: 'Volta ao pagador',
-    effect: 'Efeito no saldo',
+    left: 'Fica desta cobrança',
     available: 'Disponível agora',
     after: 'Depois do reembolso',
     reason: 'Motivo',
@@ -39,6 +39,9 @@ export const refunds = {
     submit: 'Reembolsar {amount}',
     submitUnnamed: 'Reembolsar',
     done: 'Reembolso de {amount} pedido ao banco.',
+    doneRefused: 'Reembolso de {amount} pedido ao banco, que o recusou.',
+    foundTitle: 'O pedido de reembolso chegou.',
+    overTitle: 'Nada resta a reembolsar.',
     doneBefore:
       'O primeiro pedido foi aceito, como você o enviou. Nenhum outro reembolso foi feito.',
     shortTitle: 'O saldo disponível não cobre este reembolso.',
@@ -46,6 +49,7 @@ export const refunds = {
     useMost: 'Usar {amount}',
     stale: 'Esta cobrança acabou de mudar: não pode mais ser reembolsada.',
     failedTitle: 'O reembolso não foi pedido.',
+    repeatTitle: 'O novo pedido foi recusado.',
     unknownTitle: 'Sem resposta do servidor.',
     unknown:
       'Não sabemos se o reembolso foi pedido. Tente de novo nesta janela: ela nunca faz o mesmo reembolso duas vezes.',

@@ -74,7 +74,7 @@ export const requests = {
     search: 'Nenhuma requisição com “{search}”.',
     searchBody:
       'A busca encontra o ID inteiro de uma requisição (req_…) ou de uma transação, dos últimos 30 dias.',
-    body: 'Amplie o período ou tire um filtro.',
+    body: 'Amplie o período ou remova um filtro.',
   },
   record: {
     title: 'Requisição',

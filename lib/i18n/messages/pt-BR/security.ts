@@ -64,6 +64,7 @@ export const security = {
     codesMakeBody: 'Os códigos de antes deixam de valer.',
     codesTitle: 'Guarde os códigos de recuperação',
     codesBody: 'Eles não aparecem de novo. Guarde em um lugar que não dependa do seu celular.',
+    codesFile: 'guiche-codigos-de-recuperacao',
     codesKeep: 'Guardei os códigos',
   },
   name: {

@@ -3,7 +3,7 @@ export const settings = {
   company: {
     title: 'Empresa',
     about:
-      'O nome que o cliente vê ao pagar e no comprovante, também nas cobranças de antes. Os proprietários recebem um e-mail quando ele muda.',
+      'O nome que o cliente vê ao pagar e no comprovante, também nas cobranças de antes. A página de pagamento do cartão mostra o nome que tinha quando foi criada, ou o que você escolheu em Cartão. Os proprietários recebem um e-mail quando ele muda.',
     label: 'Nome da empresa',
     hint: 'O código PIX leva os primeiros 25 caracteres, sem acentos. O de uma cobrança já criada não muda.',
     missing: 'Escreva o nome da empresa.',
@@ -25,7 +25,7 @@ export const settings = {
     limit: 'Valor',
     limitMissing: 'Informe acima de que valor pedir aprovação, como 1.234,56.',
     limitLarge: 'No máximo R$ 1.000.000,00.',
-    save: 'Salvar',
+    save: 'Salvar aprovação',
     saved: 'Aprovação de saques salva.',
     failed: 'O ajuste não foi salvo e continua como estava.',
   },
@@ -51,7 +51,7 @@ export const settings = {
   guard: {
     title: 'Limites e segunda pessoa',
     about:
-      'Regras da própria conta, para o painel e a API. Só proprietários as mudam, e valem para os próximos saques. O dia é o de São Paulo.',
+      'Regras da própria conta, para o painel e a API. Só proprietários as mudam, e valem para os próximos saques. O dia vai da meia-noite à meia-noite, horário de Brasília.',
     cashoutLimit: {
       use: 'Limitar cada saque',
       note: 'Um saque acima do limite é recusado.',
@@ -72,7 +72,7 @@ export const settings = {
       'Outra pessoa da conta aprova. O que uma chave de API pede, qualquer pessoa aprova; chaves não aprovam.',
     missing: 'Informe o valor, como 1.234,56.',
     large: 'No máximo R$ 1.000.000,00.',
-    save: 'Aplicar regras',
+    save: 'Salvar regras',
     saved: 'Regras de saque salvas.',
     failed: 'As regras não foram salvas e continuam como estavam.',
   },
@@ -170,6 +170,6 @@ export const settings = {
     keyboard: 'Teclado',
     hotkeys: 'Atalhos de uma tecla só',
     hotkeysNote:
-      'Nas páginas que têm o que eles fazem: / busca, F filtra, J e K percorrem a lista, N cria; S saca na Visão geral, e ? mostra todos. Desligue se você dita textos.',
+      'Uma letra busca, filtra, percorre a lista ou cria. A tecla ? mostra todos. Desligue se você dita textos.',
   },
 }

@@ -1,8 +1,10 @@
-import { csv } from './csv'
-import { disputes } from './disputes'
-import { ledger } from './ledger'
-import { newCharge } from './new-charge'
-import { sums } from './sums'
+import { cause } from './transactions/cause'
+import { csv } from './transactions/csv'
+import { disputes } from './transactions/disputes'
+import { extraPayments, paidOtherwise } from './transactions/extra-payments'
+import { ledger } from './transactions/ledger'
+import { newCharge } from './transactions/new-charge'
+import { sums } from './transactions/sums'
 
 export const transactions = {
   title: 'Transações',
@@ -14,6 +16,7 @@ export const transactions = {
     CANCELLED: 'Cancelado',
     REVERSED: 'Reembolsado',
     refundedPart: 'Reembolsado em parte',
+    returnedByDispute: 'Devolvido por contestação',
     CHARGEBACK: 'Chargeback',
     waiting: 'Aguardando',
     expired: 'Expirado',
@@ -43,6 +46,7 @@ export const transactions = {
     amount: 'Valor (R$)',
     fee: 'Tarifa',
     net: 'Líquido',
+    returned: 'devolvidos',
   },
   list: {
     placeholder: 'Nome, CPF, valor, ID ou txid',
@@ -69,7 +73,7 @@ export const transactions = {
       FAILED: 'Falhou',
       CANCELLED: 'Cancelado ou expirado',
       REVERSED: 'Reembolsado ou devolvido',
-      CHARGEBACK: 'Chargeback',
+      CHARGEBACK: 'Chargeback (cartão)',
     },
   },
   period: {
@@ -98,7 +102,7 @@ export const transactions = {
     filtered: 'Nenhuma transação com estes filtros.',
     period: 'Nenhuma transação {period}.',
     between: 'entre {from} e {to}',
-    body: 'As outras transações aparecem sem os filtros.',
+    body: 'Remova os filtros para ver as outras transações.',
     everywhere: 'Ver todo o período',
   },
   charge: newCharge,
@@ -130,10 +134,11 @@ export const transactions = {
     reference: 'Referência',
     txid: 'txid',
     gatewayId: 'ID no banco',
+    processorId: 'ID no processador',
     e2e: 'E2E',
     origin: 'Origem',
     receipt: 'Comprovante',
-    receiptSee: 'abrir',
+    receiptSee: 'abrir comprovante',
     requests: 'Requisições',
     requestsSee: 'ver o que foi enviado',
     campaign: 'Campanha',
@@ -160,7 +165,7 @@ export const transactions = {
       parts: 'Parcelas',
       upTo: 'até {count}×',
       page: 'Página',
-      open: 'abrir',
+      open: 'abrir a página',
     },
     json: 'Dados técnicos (JSON)',
     jsonNote: 'para quem desenvolve: status {status}, {count} campos',
@@ -188,56 +193,11 @@ export const transactions = {
     unconfirmed: 'O titular não confirmou a compra no banco dele (3-D Secure).',
     boletoExpired: 'O boleto venceu sem pagamento.',
   },
-  extraPayments: {
-    title: 'Outros pagamentos',
-    body: 'Foram pagos além desta cobrança, ou em outro valor. Cada um foi creditado e pode ser reembolsado por si.',
-    ofCharge: 'Outro pagamento de uma cobrança',
-    ofChargeBody:
-      'A cobrança já estava paga, ou tem outro valor; por isso este pagamento é uma linha própria.',
-    seeCharge: 'Ver a cobrança',
-  },
-  cause: {
-    confirming: 'Aguardando a confirmação do pagamento',
-    boletoMade: 'Boleto gerado',
-    boletoUntil: 'Vence em {at}.',
-    boletoExpired: 'O boleto venceu sem pagamento.',
-    settlementFailed: 'O pagamento não foi confirmado.',
-    created: 'Cobrança criada',
-    asked: 'Saque solicitado',
-    sent: 'Saindo para o banco',
-    approved: 'Aprovado, saindo para o banco',
-    rejected: 'Recusado por uma pessoa desta conta',
-    refused: 'Recusado pelo banco',
-    paid: 'Pago',
-    paidLate: 'Pago depois do prazo ou do cancelamento',
-    extraPayment: 'Recebido à parte da cobrança',
-    paidOtherAmount: 'Pago em outro valor, que virou uma transação própria',
-    arrived: 'Chegou ao destino',
-    returned: 'Devolvido pelo banco de destino',
-    expired: 'Expirou sem pagamento',
-    expiredUnasked: 'Expirou sem que o provedor confirmasse se houve pagamento',
-    cancelled: 'Cancelada antes do pagamento',
-    refunded: 'Reembolsado ao pagador',
-    disputed: 'Contestação aberta pelo pagador',
-    won: 'Contestação ganha',
-    lost: 'Contestação perdida',
-    refundedElsewhere: 'Reembolso feito direto no provedor: aqui a cobrança continua paga',
-    refundReturned: 'O dinheiro de um reembolso voltou: o pagador não o recebeu',
-    chargedBack: 'Contestação perdida: valor devolvido ao pagador',
-    expires: 'Expira se não for pago',
-    byApi: 'Pela API.',
-    byPanel: 'Por este painel.',
-    byApp: 'Pelo aplicativo.',
-    until: 'Vale até {at}.',
-    because: 'Motivo: {reason}.',
-    noSuchKey: 'A chave PIX não existe.',
-    refusedThere: 'O banco de destino não aceitou o PIX.',
-    backInBalance: 'O valor inteiro voltou ao disponível.',
-    at: 'Às {time}.',
-    expected: 'Previsto.',
-  },
+  cause,
   disputes,
+  extraPayments,
   ledger,
+  paidOtherwise,
   csv,
   sums,
 }

@@ -1,21 +1,18 @@
 import type { Action } from '@/lib/accounts/audit/action'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { recordToldAct } from '@/lib/accounts/audit/record-told-act'
+import { recordNotifiedAct } from '@/lib/accounts/audit/record-notified-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { type Role, rolesFor } from '@/lib/accounts/people/roles'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
-import {
-  cardProcessorOf,
-  sealProviderSecret,
-} from '@/lib/payments/connections/choose-card-processor'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
+import { sealProviderSecret } from '@/lib/payments/connections/cards/make-card-processor'
 import { now } from '@/lib/platform/clock'
 import { type CardCheckout, Prisma } from '@/lib/platform/db/generated/client'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import type { Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
-import type { CardProcessor } from '@/lib/providers/cards/port'
+import { checkProvider } from './check-card-checkout'
 import type { CheckoutChange, CheckoutSetup } from './checkout-change'
 import { checkoutIssues } from './checkout-issues'
 import { getCardCheckout } from './get-card-checkout'
@@ -92,7 +89,7 @@ export function writeCheckout(actor: Actor, { provider, ...change }: Change) {
     const chosen = provider ?? current?.provider
     if (!chosen) throw new AppError('not_found', NONE_YET)
     const issues = checkoutIssues({ provider: chosen, change, current, isLive: env.isLive })
-    if (issues.length > 0) throw invalidRequest(...issues)
+    if (issues.length > 0) throw invalidRequestError(...issues)
     await recordAll(tx, actor, actsOf(current, chosen, change))
     const data = { ...columnsOf(merchantId, change), ...providerColumns(current, chosen) }
     const isReadinessStale = READINESS_DEPENDS_ON.some((field) => field in data)
@@ -159,16 +156,16 @@ function providerColumns(current: CardCheckout | null, chosen: CheckoutSetup['pr
  */
 async function recordAll(tx: Tx, actor: Actor, acts: readonly CheckoutAction[]): Promise<void> {
   const { merchantId } = actor
-  const told = acts.find(isTold)
+  const notified = acts.find(isNotified)
   for (const act of acts) {
-    if (act === told) await recordToldAct(tx, actor, told, { id: merchantId, name: '' })
+    if (act === notified) await recordNotifiedAct(tx, actor, notified, { id: merchantId, name: '' })
     else await recordAct(tx, actor, act, merchantId)
   }
 }
 
 type CheckoutAction = Extract<Action, `card_checkout.${string}`>
 
-const isTold = (act: CheckoutAction) =>
+const isNotified = (act: CheckoutAction) =>
   act === 'card_checkout.set_up' || act === 'card_checkout.keys_changed'
 
 function actsOf(
@@ -185,39 +182,4 @@ function actsOf(
     ['card_checkout.changed', Object.keys(settings).length > 0],
   ]
   return acts.filter(([, isDone]) => isDone).map(([act]) => act)
-}
-
-/**
- * Asks an account's card processor whether everything is ready, stores the result, and returns the
- * whole configuration.
- *
- * @throws AppError `not_found` for an account without a card checkout
- * @throws AppError `acquirer_unavailable` when the provider gave no answer; the last result stays
- */
-export async function checkCardCheckout(merchant: Merchant) {
-  const { merchantId } = merchant
-  const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
-  if (!checkout) throw new AppError('not_found', 'This account has no card checkout to check')
-  await checkProvider(checkout)
-  return getCardCheckout(merchant)
-}
-
-/**
- * Asks an account's card processor whether everything is ready, and stores the result unless the
- * provider or its keys have changed meanwhile.
- *
- * @throws AppError `acquirer_unavailable` when the provider gave no answer
- */
-export async function checkProvider(
-  checkout: CardCheckout,
-  processor: CardProcessor = cardProcessorOf(checkout),
-): Promise<void> {
-  const readiness = await processor.checkReadiness()
-  const { merchantId, provider, secretKeyCipher, webhookSecretCipher } = checkout
-  const { paymentMethodConfigurationId } = checkout
-  const askedWith = { provider, secretKeyCipher, webhookSecretCipher, paymentMethodConfigurationId }
-  await prisma.cardCheckout.updateMany({
-    where: { merchantId, ...askedWith },
-    data: { readiness: readiness.map((item) => ({ ...item })), checkedAt: now() },
-  })
 }

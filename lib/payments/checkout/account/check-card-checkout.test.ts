@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sealProviderSecret } from '@/lib/payments/connections/choose-card-processor'
+import { sealProviderSecret } from '@/lib/payments/connections/cards/make-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import {
@@ -7,7 +7,7 @@ import {
   startFakeStripe,
 } from '@/lib/providers/cards/stripe/fake/fake-stripe.testing'
 import { stripeProcessor } from '@/lib/providers/cards/stripe/stripe'
-import { checkProvider } from './change-card-checkout'
+import { checkProvider } from './check-card-checkout'
 import { readyOf } from './public-checkout'
 
 let stripe: FakeStripe

@@ -3,10 +3,10 @@ import type { CardConfig } from '@/lib/payments/checkout/checkout-schema'
 import {
   openProviderSecret,
   type SecretName,
-} from '@/lib/payments/connections/choose-card-processor'
+} from '@/lib/payments/connections/cards/make-card-processor'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
-import { env } from '@/lib/platform/env'
+import { installation } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 import { cardConfig, presentCheckout } from './public-checkout'
 
@@ -19,8 +19,7 @@ export async function getCardCheckout(merchant: Merchant) {
   const { merchantId } = merchant
   const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
   return presentCheckout(merchant, checkout, {
-    publicUrl: env.PUBLIC_URL,
-    isLive: env.isLive,
+    ...installation,
     last4: {
       secretKey: checkout && last4(checkout, 'secretKey'),
       webhookSecret: checkout && last4(checkout, 'webhookSecret'),
@@ -51,9 +50,5 @@ function last4(checkout: CardCheckout, name: SecretName): string | null {
 export async function getCardConfig(merchant: Merchant, publicKey: string): Promise<CardConfig> {
   const { merchantId } = merchant
   const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
-  return cardConfig(merchant, checkout, {
-    publicKey,
-    publicUrl: env.PUBLIC_URL,
-    isLive: env.isLive,
-  })
+  return cardConfig(merchant, checkout, { ...installation, publicKey })
 }

@@ -4,14 +4,19 @@ import type { ReadinessItem } from '@/lib/providers/cards/port'
 import { readyOf } from './public-checkout'
 
 const item = (check: ReadinessItem['check'], isReady: boolean): ReadinessItem => ({
-  ...{ check, isReady },
+  check,
+  isReady,
   detail: 'As said',
 })
 
 const stripe = (fields: object) =>
   ({
-    ...{ provider: 'stripe', enabled: true, allowedOrigins: [], webhookSecretCipher: 'sealed' },
-    ...{ noticedAt: null, readiness: [item('credentials', true)] },
+    provider: 'stripe',
+    enabled: true,
+    allowedOrigins: [],
+    webhookSecretCipher: 'sealed',
+    noticedAt: null,
+    readiness: [item('credentials', true)],
     ...fields,
   }) as unknown as CardCheckout
 

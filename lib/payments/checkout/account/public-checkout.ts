@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { displayNameOf, returnDefaults } from '@/lib/payments/checkout/checkout-defaults'
 import type { CardConfig } from '@/lib/payments/checkout/checkout-schema'
-import { hasNotices, noticesUrl } from '@/lib/payments/connections/notices'
+import { cardNoticesUrl, hasNotices } from '@/lib/payments/connections/cards/card-notices'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import { CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 import type { ReadinessItem } from '@/lib/providers/cards/port'
@@ -27,7 +27,7 @@ export function presentCheckout(
   const { applePay = null, googlePay = null, link = null } = notes
   const { brandColor = null } = checkout ?? {}
   const urlFor = (provider: CardCheckout['provider']) =>
-    noticesUrl(publicUrl, { provider, merchantId })
+    cardNoticesUrl(publicUrl, { provider, merchantId })
   return {
     provider: checkout?.provider ?? null,
     availableProviders: isLive ? ['stripe'] : ['sandbox', 'stripe'],
@@ -104,7 +104,7 @@ export function cardConfig(
     accountDisplayName: displayNameOf(merchant, checkout),
     livemode: isLive,
     isWebhookConfigured: ready.notices,
-    webhookEndpointUrl: noticesUrl(publicUrl, { provider, merchantId }),
+    webhookEndpointUrl: cardNoticesUrl(publicUrl, { provider, merchantId }),
     isReadyForHostedCheckout: ready.hosted,
     isReadyForSelfHostedCheckout: ready.selfHosted,
     walletNotes: { ...WALLET_NOTES, ...(checkout?.walletNotes as Partial<typeof WALLET_NOTES>) },

@@ -1,7 +1,7 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
 import { uuid } from '@/lib/kernel/text'
 import { now } from '@/lib/platform/clock'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
@@ -49,7 +49,7 @@ export async function removeLogo(actor: Actor): Promise<void> {
 
 function checkImage(bytes: Uint8Array): string {
   if (bytes.length === 0)
-    throw invalidRequest({
+    throw invalidRequestError({
       path: '',
       message: 'Send the picture as the body',
       code: 'picture_missing',
@@ -59,7 +59,7 @@ function checkImage(bytes: Uint8Array): string {
   const { type, width, height } = image
   if (Math.max(width, height) <= LOGO_SIDE_MAX) return type
   const message = `The picture is ${width} by ${height} pixels; at most ${LOGO_SIDE_MAX} a side`
-  throw invalidRequest({ path: '', message, code: 'picture_pixels', limit: LOGO_SIDE_MAX })
+  throw invalidRequestError({ path: '', message, code: 'picture_pixels', limit: LOGO_SIDE_MAX })
 }
 
 async function recordLogoChange(

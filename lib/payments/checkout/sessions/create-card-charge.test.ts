@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { FakeCards, takeCards } from '@/lib/payments/checkout/testing'
 import { eventsOf } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { log } from '@/lib/platform/log'
-import type { OpenedSession } from '@/lib/providers/cards/port'
 import { createCardCharge } from './create-card-charge'
 import { clientSecretOf, findSession } from './find-session'
 
@@ -17,11 +16,16 @@ async function shop({ columns = {}, checkout = {} } = {}) {
   const cards = new FakeCards()
   const charge = (fields: object = {}) =>
     createCardCharge(merchant, ChargeBody.parse({ amount: 100, ...CARD, ...fields }), {
-      ...{ publicKey: 'pk_live_prod_1', origin: 'API', processor: cards },
+      publicKey: 'pk_live_prod_1',
+      origin: 'API',
+      processor: cards,
     })
   const byPerson = () =>
     createCardCharge(merchant, ChargeBody.parse({ amount: 100, ...CARD }), {
-      ...{ publicKey: null, origin: 'PAINEL', actor, processor: cards },
+      publicKey: null,
+      origin: 'PAINEL',
+      actor,
+      processor: cards,
     })
   return { merchant, cards, charge, byPerson }
 }
@@ -37,7 +41,10 @@ describe('a card charge', () => {
       { transactionId: row.transactionId, amount: 10_000n, currency: 'brl', installments: 3 },
     ])
     expect(row).toMatchObject({
-      ...{ source: 'CREDIT_CARD', status: 'PENDING', settlementMode: 'internal', feeAmount: 549n },
+      source: 'CREDIT_CARD',
+      status: 'PENDING',
+      settlementMode: 'internal',
+      feeAmount: 549n,
     })
     const { session } = await findSession(row)
     expect(session).toMatchObject({
@@ -55,8 +62,9 @@ describe('a card charge', () => {
     await charge()
     const { charge: row } = await byPerson()
     const { merchantId } = merchant
+    const after = { amount: 100, currency: 'brl', source: 'CREDIT_CARD' }
     expect(await prisma.auditEntry.findMany({ where: { merchantId } })).toMatchObject([
-      { action: 'charge.created', subject: row.transactionId, by: 'person' },
+      { action: 'charge.created', subject: row.transactionId, by: 'person', after },
     ])
   })
 
@@ -83,13 +91,12 @@ describe('a card charge', () => {
 })
 
 /** Answers two requests for sessions only when both are open. */
-function openBothAtOnce(cards: FakeCards, onOpened: (session: OpenedSession) => void = () => {}) {
+function openBothAtOnce(cards: FakeCards) {
   const openSession = cards.openSession.bind(cards)
   const both = Promise.withResolvers<void>()
   let count = 0
   vi.spyOn(cards, 'openSession').mockImplementation(async (order) => {
     const opened = await openSession(order)
-    onOpened(opened)
     count += 1
     if (count === 2) both.resolve()
     await both.promise
@@ -110,22 +117,32 @@ describe('the same referenceId', () => {
     expect(open).toHaveLength(1)
   })
 
-  test('with a card token, at once, is one charge, and the log names the other payment', async () => {
+  test('with a card token is one payment, of 10 at once', async () => {
     const { cards, charge } = await shop()
-    openBothAtOnce(cards, ({ sessionId }) => {
-      cards.pay({ externalId: sessionId, amount: 10_000n, currency: 'brl' })
+    const same = { referenceId: randomUUID(), cardToken: 'tok_sandbox_visa' }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => charge(same)))
+    expect(new Set(answers.map((one) => one.charge.transactionId)).size).toBe(1)
+    expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(cards.orders).toHaveLength(1)
+  })
+
+  test('of another process, while a card token pays, is named in the log', async () => {
+    const { cards, charge } = await shop()
+    const referenceId = randomUUID()
+    const open = cards.openSession.bind(cards)
+    vi.spyOn(cards, 'openSession').mockImplementationOnce(async (order) => {
+      const opened = await open(order)
+      cards.pay({ externalId: opened.sessionId, amount: 10_000n, currency: 'brl' })
+      // Without a token it does not wait, as a request at another process would not.
+      await charge({ referenceId })
+      return opened
     })
     const error = vi.spyOn(log, 'error').mockImplementation(() => {})
-    const both = { referenceId: randomUUID(), cardToken: 'tok_sandbox_visa' }
-    const answers = await Promise.all([charge(both), charge(both)])
-    const [{ charge: row }] = answers
-    expect(answers.map((one) => one.charge.transactionId)).toEqual([
-      row.transactionId,
-      row.transactionId,
-    ])
-    const unused = [...cards.sessions.keys()].filter((sessionId) => sessionId !== row.externalId)
+    const late = charge({ referenceId, cardToken: 'tok_sandbox_visa' })
+    await expect(late).rejects.toMatchObject({ code: 'idempotency_conflict' })
+    const [unused] = cards.sessions.keys()
     expect(error.mock.calls).toEqual([
-      [expect.objectContaining({ sessionId: unused[0] }), expect.stringContaining('refund it')],
+      [expect.objectContaining({ sessionId: unused }), expect.stringContaining('refund it')],
     ])
     error.mockRestore()
   })
@@ -166,6 +183,23 @@ describe('nothing is written', () => {
     const asked = createCardCharge(merchant, body, { publicKey: null, origin: 'API', processor })
     await expect(asked).rejects.toMatchObject({ code: 'checkout_not_configured' })
     expect(processor.calls).toBe(0)
+  })
+
+  test.each([
+    [{ successUrl: 'https://loja.com/ok' }, ['successUrl'], 'successUrl asks for a card charge'],
+    [
+      { ...CARD, installments: 2 },
+      ['paymentMethod', 'installments'],
+      'paymentMethod, installments ask for a card charge',
+    ],
+  ])('without a checkout, and %j is told to ask for a card', async (fields, cardFields, why) => {
+    const { merchant } = await newMerchant()
+    const body = ChargeBody.parse({ amount: 100, ...fields })
+    const asked = createCardCharge(merchant, body, { publicKey: null, origin: 'API' })
+    await expect(asked).rejects.toMatchObject({
+      message: `This account has no active card checkout, and ${why}: send none of them for a PIX`,
+      detail: { cardFields },
+    })
   })
 
   test('when the provider gives no answer', async () => {

@@ -1,17 +1,14 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
+import { feeFor } from '@/lib/accounts/merchants/fees'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
-import type { ChargeBody } from '@/lib/payments/charges/charge-body'
-import { chargeRow } from '@/lib/payments/charges/charge-row'
-import {
-  findEarlierCharge,
-  findFirstCharge,
-  recordCharge,
-} from '@/lib/payments/charges/insert-charge'
-import { cardFeeOf } from '@/lib/payments/charges/settle-charge'
+import { type ChargeBody, cardFieldsOf } from '@/lib/payments/charges/row/charge-body'
+import { chargeRow } from '@/lib/payments/charges/row/charge-row'
+import { findEarlierCharge, findFirstCharge } from '@/lib/payments/charges/row/find-first-charge'
+import { recordCharge } from '@/lib/payments/charges/row/insert-charge'
 import { displayNameOf } from '@/lib/payments/checkout/checkout-defaults'
-import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
+import { cardProcessorOf } from '@/lib/payments/connections/cards/make-card-processor'
 import { insertTransaction } from '@/lib/payments/transaction/insert-transactions'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import { now } from '@/lib/platform/clock'
@@ -20,6 +17,7 @@ import type { CardCheckout, Transaction } from '@/lib/platform/db/generated/clie
 import type { TxOrigin } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
+import { takeTurn } from '@/lib/platform/limits/take-turn'
 import { log } from '@/lib/platform/log'
 import type { CardProcessor, OpenedSession, SessionOrder } from '@/lib/providers/cards/port'
 import { secretPlace } from './find-session'
@@ -41,8 +39,9 @@ interface CardChargeOptions {
  *
  * The provider opens the session before the row is written, outside any database transaction. A
  * crash or a lost race leaves a session whose secret nobody received; it expires unpaid. Only a
- * `cardToken`, which the sandbox alone takes, pays a session while it is opened: then a lost race
- * leaves a payment, which is logged as an error, and so does an answer that was lost, which is not.
+ * `cardToken`, which the sandbox alone takes, pays a session while it is opened. So requests that
+ * repeat one at the same process wait for the first. A race that is lost to another process leaves
+ * a payment, which is logged as an error, and so does an answer that was lost, which is not.
  *
  * @throws AppError `checkout_not_configured` without an active card checkout
  * @throws AppError `invalid_request` for fields that this account's checkout does not support
@@ -53,7 +52,23 @@ export async function createCardCharge(
   merchant: Merchant,
   body: ChargeBody,
   options: CardChargeOptions,
-): Promise<{ charge: Transaction; replayed: boolean }> {
+): Promise<CreatedCharge> {
+  const { referenceId, cardToken } = body
+  const create = () => openCardCharge(merchant, body, options)
+  if (!referenceId || !cardToken) return create()
+  return takeTurn(`token ${merchant.merchantId} ${referenceId}`, create, { atOnce: 1 })
+}
+
+interface CreatedCharge {
+  charge: Transaction
+  replayed: boolean
+}
+
+async function openCardCharge(
+  merchant: Merchant,
+  body: ChargeBody,
+  options: CardChargeOptions,
+): Promise<CreatedCharge> {
   const { merchantId } = merchant
   const createdAt = now()
   const transactionId = newId(createdAt)
@@ -61,21 +76,21 @@ export async function createCardCharge(
   if (earlier) return { charge: earlier, replayed: true }
 
   const checkout = await prisma.cardCheckout.findUnique({ where: { merchantId } })
-  if (!checkout?.enabled) {
-    throw new AppError('checkout_not_configured', 'This account has no active card checkout')
-  }
+  if (!checkout?.enabled) throw noCheckoutError(body)
   const given = { merchant, checkout, publicUrl: env.PUBLIC_URL, transactionId, createdAt }
   const order = sessionOrder(body, given)
   const processor = options.processor ?? cardProcessorOf(checkout)
   const session = await processor.openSession(atProvider(order))
+  const source = 'CREDIT_CARD'
+  const { settlementMode } = checkout
   const row = chargeRow(body, {
     merchantId,
     transactionId,
     id: await takeId(),
     origin: options.origin,
-    source: 'CREDIT_CARD',
-    settlementMode: checkout.settlementMode,
-    feeAmount: cardFeeOf(merchant, order.amount, checkout.settlementMode),
+    source,
+    settlementMode,
+    feeAmount: feeFor(merchant, { source, amount: order.amount, settlementMode }),
     createdAt,
     expiresAt: session.expiresAt,
   })
@@ -89,6 +104,14 @@ export async function createCardCharge(
   const first = await findFirstCharge(charge)
   if (!first) throw new Error(`charge ${transactionId} was neither inserted nor found`)
   return { charge: first, replayed: true }
+}
+
+/** Names the fields, because a backend that meant a PIX does not know that they ask for a card. */
+function noCheckoutError(body: ChargeBody): AppError {
+  const cardFields = cardFieldsOf(body)
+  const asks = cardFields.length === 1 ? 'asks' : 'ask'
+  const message = `This account has no active card checkout, and ${cardFields.join(', ')} ${asks} for a card charge: send none of them for a PIX`
+  return new AppError('checkout_not_configured', message, { cardFields })
 }
 
 /** Closes the session of a request that lost the race for its idempotency key. */

@@ -1,4 +1,4 @@
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
 import { isSameSecret } from '@/lib/kernel/is-same-secret'
 import { isStorable, uuid } from '@/lib/kernel/text'
 import { locateTransaction } from '@/lib/payments/transaction/locate-transaction'
@@ -82,7 +82,7 @@ export async function findSessionCharge(
   const [first, ...rest] = found
   if (rest.some((row) => row?.transactionId !== first?.transactionId)) {
     const message = 'transactionId, sessionId and id do not mean the same charge'
-    throw invalidRequest({ path: '', message })
+    throw invalidRequestError({ path: '', message })
   }
   if (!first) throw new AppError('not_found', 'There is no such checkout session in this account')
   if (first.source === 'PIX') {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
 import { newCardCharge, PAID_AT } from '@/lib/payments/checkout/testing'
-import { syncDispute } from '@/lib/payments/disputes/sync-open-disputes'
+import { syncDispute } from '@/lib/payments/disputes/sync-dispute'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
-import { sendRefund, syncRefundOf } from '@/lib/payments/refunds/send-refund'
+import { sendRefund, syncRefundsOf } from '@/lib/payments/refunds/send-refund'
 import { eventsOf } from '@/lib/payments/testing'
 import { findSession, findSessionCharge } from './find-session'
 import { syncSession } from './sync-session'
@@ -26,8 +26,13 @@ describe('a card payment', () => {
     const { extraPayments } = await readHistory(charge)
     expect(extraPayments).toMatchObject([
       {
-        ...{ status: 'COMPLETED', source: 'CREDIT_CARD', amount: 9_000n, feeAmount: 499n },
-        ...{ settlementMode: 'internal', gatewayId: charge.gatewayId, paidAt: PAID_AT },
+        status: 'COMPLETED',
+        source: 'CREDIT_CARD',
+        amount: 9_000n,
+        feeAmount: 499n,
+        settlementMode: 'internal',
+        gatewayId: charge.gatewayId,
+        paidAt: PAID_AT,
         payerName: 'Sofia',
       },
     ])
@@ -58,7 +63,7 @@ describe('a card payment', () => {
     const { refund } = await createRefund(merchantId, { transactionId, amount: 10 })
     await sendRefund(refund, cards)
     cards.refunds.set(refund.refundId, { status: 'paid', returnId: 're_1', settledAt: PAID_AT })
-    await syncRefundOf(charge, cards)
+    await syncRefundsOf(charge, cards)
     expect(cards.refundOrders).toMatchObject([{ paymentId: charge.gatewayId, amount: 1_000n }])
     expect(await book()).toMatchObject({ available: 7_501n })
     const { disputeId } = cards.dispute({ amount: 8_000n })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text, uuid, wholeNumber } from '@/lib/kernel/text'
 import type { CheckoutSession as WireSession } from '@/lib/payments/checkout/checkout-schema'
-import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
+import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import type { CheckoutSession, Transaction } from '@/lib/platform/db/generated/client'
 
 /** A card charge and its checkout session. */
@@ -42,7 +42,7 @@ export function presentSession(
     expiresAt: session.expiresAt.toISOString(),
     webhookConfigured,
     settlementMode: charge.settlementMode,
-    balanceImpact: isHeldHere(charge),
+    balanceImpact: settlesHere(charge),
   }
 }
 
@@ -58,8 +58,16 @@ export function presentUserSession(session: CheckoutSession, publicUrl: string) 
   const url = uiMode === 'hosted' ? hostedUrl(publicUrl, sessionId) : null
   const { boletoCode, boletoDueAt } = session
   return {
-    ...{ sessionId, provider, uiMode, url, installments, paidBrand, paidLast4, paidInstallments },
-    ...{ boletoCode, boletoDueAt: boletoDueAt?.toISOString() ?? null },
+    sessionId,
+    provider,
+    uiMode,
+    url,
+    installments,
+    paidBrand,
+    paidLast4,
+    paidInstallments,
+    boletoCode,
+    boletoDueAt: boletoDueAt?.toISOString() ?? null,
   }
 }
 

@@ -1,4 +1,4 @@
-import { hasNotices } from '@/lib/payments/connections/notices'
+import { hasNotices } from '@/lib/payments/connections/cards/card-notices'
 import { presentTransaction } from '@/lib/payments/transaction/public-transaction'
 import { readReturned } from '@/lib/payments/transaction/read-returned'
 import { hasEnded } from '@/lib/payments/transaction/status'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { ChargeBody } from '@/lib/payments/charges/charge-body'
+import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { takeCards } from '@/lib/payments/checkout/testing'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { sessionOrder } from './session-order'
@@ -18,13 +18,19 @@ describe('what the provider is asked for', () => {
   test('is what the charge says, and else what the account left as default, and else ours', async () => {
     const own = { successUrl: 'https://a.example/ok', paymentMethod: 'credit_card' }
     const columns = {
-      ...{ defaultCancelUrl: 'https://b.example/left', defaultUiMode: 'embedded' as const },
+      defaultCancelUrl: 'https://b.example/left',
+      defaultUiMode: 'embedded' as const,
       displayName: 'Ana',
     }
     expect(await order(own, columns)).toMatchObject({
-      ...{ successUrl: 'https://a.example/ok', cancelUrl: 'https://b.example/left' },
-      ...{ returnUrl: 'https://g.example/checkout/paid', uiMode: 'embedded', description: 'Ana' },
-      ...{ installments: 1, methodTypes: ['card'], expiresAt: new Date('2026-11-22T12:00:00Z') },
+      successUrl: 'https://a.example/ok',
+      cancelUrl: 'https://b.example/left',
+      returnUrl: 'https://g.example/checkout/paid',
+      uiMode: 'embedded',
+      description: 'Ana',
+      installments: 1,
+      methodTypes: ['card'],
+      expiresAt: new Date('2026-11-22T12:00:00Z'),
     })
   })
 
@@ -53,7 +59,8 @@ describe('is refused, naming the field', () => {
     ['checkoutUiMode', { paymentMethod: 'boleto', checkoutUiMode: 'custom' }, {}],
   ])('%s of %j', async (path, fields, columns) => {
     await expect(order(fields, columns)).rejects.toMatchObject({
-      ...{ code: 'invalid_request', detail: { issues: [{ path }] } },
+      code: 'invalid_request',
+      detail: { issues: [{ path }] },
     })
   })
 

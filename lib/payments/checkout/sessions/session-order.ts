@@ -1,10 +1,10 @@
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { type Issue, invalidRequest } from '@/lib/kernel/errors'
+import { type Issue, invalidRequestError } from '@/lib/kernel/errors'
 import { fromReais, isInHundredths } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
-import type { ChargeBody } from '@/lib/payments/charges/charge-body'
+import type { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { displayNameOf, returnDefaults } from '@/lib/payments/checkout/checkout-defaults'
-import { isHeldHere } from '@/lib/payments/transaction/is-held-here'
+import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import type { CardCheckout } from '@/lib/platform/db/generated/client'
 import type { SessionOrder } from '@/lib/providers/cards/port'
 
@@ -27,7 +27,7 @@ interface Given {
 export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
   const { merchant, checkout, publicUrl, transactionId, createdAt } = given
   const issues = [...currencyIssues(body, checkout), ...methodIssues(body, checkout)]
-  if (issues.length > 0) throw invalidRequest(...issues)
+  if (issues.length > 0) throw invalidRequestError(...issues)
   const otherwise = returnDefaults(checkout, publicUrl)
   return {
     transactionId,
@@ -50,7 +50,7 @@ export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
 
 function currencyIssues({ currency }: ChargeBody, checkout: CardCheckout): Issue[] {
   if (currency === 'brl') return []
-  if (isHeldHere(checkout)) {
+  if (settlesHere(checkout)) {
     return [
       {
         path: 'currency',

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { findSession } from './find-session'
-import { syncForCustomer, syncForMerchant } from './sync-due-sessions'
+import { syncForCustomer, syncForMerchant } from './sync-for-customer'
 
 const HOUR_SECONDS = 60 * 60
 

@@ -1,7 +1,10 @@
 import { storable } from '@/lib/kernel/text'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
-import { creditCharge, creditOtherCardPayment } from '@/lib/payments/charges/settle-charge'
-import { findCardProcessor } from '@/lib/payments/connections/find-card-processor'
+import {
+  creditCharge,
+  creditOtherCardPayment,
+} from '@/lib/payments/charges/settlement/credit-payment'
+import { findCardProcessor } from '@/lib/payments/connections/cards/find-card-processor'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { canMove } from '@/lib/payments/transaction/status'

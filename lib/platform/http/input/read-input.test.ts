@@ -212,9 +212,10 @@ describe('a query', () => {
   const read = (query: string) =>
     readQuery(new Request(`http://localhost/x?${query}`), z.object({ a: z.string().optional() }))
 
-  test('has the last of a parameter that is repeated', () => {
-    expect(read('a=1&a=2')).toEqual({ a: '2' })
+  test('has each parameter once', async () => {
     expect(read('')).toEqual({})
+    const issues = await issuesOf(() => read('a=1&a=1&acquirer=x&acquirer=y'))
+    expect(issues).toMatchObject([{ path: 'a', code: 'repeated_field' }])
   })
 
   test('has no other parameter than those that are known, but for the one that is ignored', async () => {

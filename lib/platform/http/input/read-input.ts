@@ -1,11 +1,12 @@
 import type { z } from 'zod'
-import { AppError, type Issue, invalidRequest } from '@/lib/kernel/errors'
+import { AppError, type Issue, invalidRequestError } from '@/lib/kernel/errors'
 import { issueCode } from '@/lib/kernel/issue-code'
 import { parseExactly } from './exact-json'
 import { namedByHeader, withHeaderKey } from './idempotency-key'
 import { jsonProblem } from './json-problem'
-import { schemaWords } from './schema-words'
-import { fieldsOf, namesIn, unknownNames, withoutIgnored } from './unknown-names'
+import { findRepeatedName } from './repeated-name'
+import { schemaWords, wordsOf } from './schema-words'
+import { fieldsOf, isClosed, namesIn, unknownNames, withoutIgnored } from './unknown-names'
 
 const BODY_BYTES_MAX = 64 * 1024
 
@@ -13,7 +14,7 @@ const BODY_BYTES_MAX = 64 * 1024
 const ISSUES_MAX = 100
 
 /**
- * Reads and checks a JSON body.
+ * Reads and checks a JSON body. Where unknown fields are refused, repeated ones are too.
  *
  * @param note receives the parsed body, even if it is then refused
  * @param keyField the field that the `Idempotency-Key` header may replace
@@ -31,32 +32,59 @@ export async function readBody<S extends z.ZodType>(
   if (note) note.text = text
   const body = parseJson(text)
   if (note) note.body = body
-  const sent = withoutIgnored(body)
-  if (keyField === undefined) return check(schema, sent)
-  const { keyed, isFromHeader, conflicts } = withHeaderKey(request.headers, sent, keyField)
+  const { data, issues } = examineKeyed(schema, withoutIgnored(body), request.headers, keyField)
+  return orThrow(data, [...issues, ...(isClosed(schema) ? repeatedFields(text) : [])])
+}
+
+/** Examines a body, in which the `Idempotency-Key` header may replace a field. */
+function examineKeyed<S extends z.ZodType>(
+  schema: S,
+  sent: unknown,
+  headers: Headers,
+  keyField: string | undefined,
+) {
+  if (keyField === undefined) return examine(schema, sent)
+  const { keyed, isFromHeader, conflicts } = withHeaderKey(headers, sent, keyField)
   const { data, issues } = examine(schema, keyed)
   const wrong = isFromHeader ? issues.map((issue) => namedByHeader(issue, keyField)) : issues
-  return orThrow(data, [...wrong, ...conflicts])
+  return { data, issues: [...wrong, ...conflicts] }
 }
+
+/**
+ * What is wrong with a body that has a field twice: a gateway that checked the first value would
+ * let the second one through, which `JSON.parse` keeps.
+ */
+function repeatedFields(text: string): Issue[] {
+  const path = findRepeatedName(text)
+  return path === null ? [] : [repeatedIssue(path)]
+}
+
+const repeatedIssue = (path: string): Issue => ({
+  path,
+  message: 'is sent twice: send it once',
+  code: 'repeated_field',
+})
 
 /** Refuses a body that is not declared as JSON in UTF-8. */
 function requireJson(headers: Headers): void {
   const type = headers.get('content-type') ?? ''
   const [, charset = 'utf-8'] = /charset="?([\w-]+)/i.exec(type) ?? []
   const encoding = headers.get('content-encoding') ?? 'identity'
-  const refuse = (message: string) => new AppError('unsupported_media_type', message)
-  if (!/^application\/json\s*(;|$)/i.test(type)) throw refuse('Send the body as application/json')
-  if (!/^utf-?8$/i.test(charset)) throw refuse('Send the body in UTF-8: no other charset is read')
+  const unsupportedError = (message: string) => new AppError('unsupported_media_type', message)
+  if (!/^application\/json\s*(;|$)/i.test(type))
+    throw unsupportedError('Send the body as application/json')
+  if (!/^utf-?8$/i.test(charset))
+    throw unsupportedError('Send the body in UTF-8: no other charset is read')
   if (!/^identity$/i.test(encoding)) {
-    throw refuse('Send the body as it is: no Content-Encoding is read')
+    throw unsupportedError('Send the body as it is: no Content-Encoding is read')
   }
 }
 
 /**
- * Reads and checks the query string. Of a repeated parameter the last value counts.
+ * Reads and checks the query string.
  *
  * @param schema left out when the operation has no parameters
- * @throws AppError `invalid_request` with every violation and every unknown parameter
+ * @throws AppError `invalid_request` with every violation and every unknown or repeated parameter
  */
 export function readQuery<S extends z.ZodType>(request: Request, schema?: S): z.infer<S> {
   // Most requests have no query, and parsing a URL costs more than looking for one.
@@ -67,7 +95,12 @@ export function readQuery<S extends z.ZodType>(request: Request, schema?: S): z.
   const { data, issues } = schema
     ? examine(schema, Object.fromEntries(sent))
     : { data: undefined, issues: [] }
-  return orThrow(data as z.infer<S>, [...issues, ...unknownNames('parameter', unknown, known)])
+  const repeated = known.filter((name) => query.getAll(name).length > 1).map(repeatedIssue)
+  return orThrow(data as z.infer<S>, [
+    ...issues,
+    ...repeated,
+    ...unknownNames('parameter', unknown, known),
+  ])
 }
 
 /**
@@ -81,7 +114,7 @@ export function check<S extends z.ZodType>(schema: S, value: unknown): z.infer<S
 }
 
 function orThrow<T>(data: T, issues: Issue[]): T {
-  if (issues.length > 0) throw invalidRequest(...issues)
+  if (issues.length > 0) throw invalidRequestError(...issues)
   return data
 }
 
@@ -94,11 +127,11 @@ function examine<S extends z.ZodType>(schema: S, value: unknown) {
 }
 
 function asIssues(issue: z.core.$ZodIssue, schema: z.ZodType, sent: unknown): Issue[] {
-  const { path, message } = issue
+  const { path } = issue
   if (issue.code === 'unrecognized_keys') {
     return unknownNames('field', issue.keys, fieldsOf(schema, path), path)
   }
-  return [{ path: path.join('.'), message, ...issueCode(issue, sent) }]
+  return [{ path: path.join('.'), message: wordsOf(issue, sent), ...issueCode(issue, sent) }]
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -113,7 +146,7 @@ export async function readText(request: Request): Promise<string> {
   try {
     return decoder.decode(bytes)
   } catch {
-    throw invalidRequest({ path: '', message: 'The body is not valid UTF-8' })
+    throw invalidRequestError({ path: '', message: 'The body is not valid UTF-8' })
   }
 }
 
@@ -128,7 +161,7 @@ export async function readBytes(
 ): Promise<ArrayBuffer | Uint8Array> {
   const length = request.headers.get('content-length')
   if (length !== null) {
-    if (Number(length) > bytesMax) throw tooLarge(bytesMax)
+    if (Number(length) > bytesMax) throw tooLargeError(bytesMax)
     return request.arrayBuffer()
   }
   const chunks: Uint8Array[] = []
@@ -136,13 +169,13 @@ export async function readBytes(
   const reader = request.body?.getReader()
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.byteLength
-    if (size > bytesMax) throw tooLarge(bytesMax)
+    if (size > bytesMax) throw tooLargeError(bytesMax)
     chunks.push(part.value)
   }
   return Buffer.concat(chunks)
 }
 
-function tooLarge(bytesMax: number): AppError {
+function tooLargeError(bytesMax: number): AppError {
   return new AppError('body_too_large', `The body may have at most ${bytesMax} bytes`)
 }
 

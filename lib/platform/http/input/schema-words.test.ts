@@ -32,7 +32,8 @@ test('a rule without words of its own is told in ours, and one with some in its 
   ])
   expect(messagesOf({ tags: 'a', from: {} })).toEqual([
     'tags: must be a list',
-    'from.source: must be text',
+    'from.source: is required and must be text',
   ])
+  expect(messagesOf({ from: { source: null } })).toEqual(['from.source: must be text'])
   expect(messagesOf({ kind: 'cash' })).toEqual(['kind: must be one of pix, card'])
 })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { valueAt } from '@/lib/kernel/issue-code'
 
 /** The message for a value of the wrong type, by expected type. */
 const TYPE: Partial<Record<string, string>> = {
@@ -11,9 +12,11 @@ const TYPE: Partial<Record<string, string>> = {
   boolean: 'must be true or false',
 }
 
+const NOT_VALID = 'is not valid'
+
 /** The English message for a broken Zod rule that has no message of its own. */
 export function schemaWords(issue: z.core.$ZodRawIssue): string {
-  if (issue.code === 'invalid_type') return typeWords(issue.expected, issue.input)
+  if (issue.code === 'invalid_type') return TYPE[issue.expected] ?? NOT_VALID
   if (issue.code === 'too_big') {
     return boundWords('at most', issue.origin, issue.maximum, issue.inclusive)
   }
@@ -21,12 +24,26 @@ export function schemaWords(issue: z.core.$ZodRawIssue): string {
     return boundWords('at least', issue.origin, issue.minimum, issue.inclusive)
   }
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  return 'is not valid'
+  return NOT_VALID
 }
 
-function typeWords(expected: string, input: unknown): string {
-  const words = TYPE[expected] ?? 'is not valid'
-  return input === undefined ? `is required and ${words}` : words
+const OF_VALUES: readonly z.core.$ZodIssue['code'][] = [
+  'invalid_type',
+  'invalid_value',
+  'invalid_union',
+]
+
+/**
+ * The message of an issue, which also says that a field was not sent at all.
+ *
+ * @param sent the whole value that was checked
+ */
+export function wordsOf(issue: z.core.$ZodIssue, sent: unknown): string {
+  const { code, path, message } = issue
+  const isAbsent = OF_VALUES.includes(code) && valueAt(sent, path) === undefined
+  if (!isAbsent) return message
+  if (message === NOT_VALID) return 'is required'
+  return message.startsWith('must ') ? `is required and ${message}` : message
 }
 
 const UNITS: Partial<Record<string, string>> = { array: ' items', string: ' characters' }

@@ -57,6 +57,10 @@ function objectIn(schema: z.core.$ZodType): z.ZodObject | null {
   return innerType ? objectIn(innerType) : null
 }
 
+/** Whether a schema refuses unknown fields at the top level of a body. */
+export const isClosed = (schema: z.core.$ZodType): boolean =>
+  objectIn(schema)?.def.catchall instanceof z.ZodNever
+
 /** A body without the ignored field. */
 export function withoutIgnored(body: unknown): unknown {
   if (!isObject(body) || !Object.hasOwn(body, IGNORED)) return body

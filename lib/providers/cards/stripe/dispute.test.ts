@@ -48,7 +48,10 @@ test('a dispute of a state that Stripe may add is open: no end is made up', () =
   )
 })
 
-test('a dispute that can not be answered says no time', () => {
-  const evidence_details = { due_by: null }
-  expect(dispute({ status: 'lost', evidence_details }).respondBy).toBeNull()
-})
+test.each([[null], [undefined], [0]])(
+  'a dispute that can not be answered, by %s, says no time',
+  (due_by) => {
+    const evidence_details = { due_by }
+    expect(dispute({ status: 'lost', evidence_details }).respondBy).toBeNull()
+  },
+)

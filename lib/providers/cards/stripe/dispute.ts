@@ -30,6 +30,6 @@ export function disputeOf(dispute: StripeDispute): Dispute {
     reason,
     status: STATUS.get(status) ?? 'open',
     openedAt: created,
-    respondBy: evidence_details.due_by ?? null,
+    respondBy: evidence_details.due_by,
   }
 }

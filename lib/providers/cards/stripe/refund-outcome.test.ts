@@ -49,7 +49,6 @@ describe('a refund', () => {
 test.each([
   ['charge_already_refunded', 'The payment was given back already'],
   ['charge_disputed', 'The payment is disputed: it can not be given back meanwhile'],
-  ['resource_missing', 'Stripe does not know this payment'],
   ['constructor', 'Stripe: No such thing'],
   [undefined, 'Stripe: No such thing'],
 ])('a refusal for %s is said in words', (code, reason) => {

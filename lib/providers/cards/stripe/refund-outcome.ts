@@ -27,7 +27,6 @@ const REFUSALS = new Map(
   Object.entries({
     charge_already_refunded: 'The payment was given back already',
     charge_disputed: 'The payment is disputed: it can not be given back meanwhile',
-    resource_missing: 'Stripe does not know this payment',
   }),
 )
 

@@ -7,7 +7,7 @@ import type {
   RefundReference,
 } from '@/lib/providers/refund-port'
 import { refundOutcome, refusalReason } from './refund-outcome'
-import { isMissing, isRefusal } from './stripe-error'
+import { isRefusal } from './stripe-error'
 import { Refund, Refunds } from './wire'
 
 /** Refunds of a Stripe account, each with our id in its metadata. */
@@ -15,7 +15,7 @@ export function refundsOf(stripe: Stripe): Required<RefundProvider> {
   async function read(paymentId: string): Promise<Refund[]> {
     const refunds = await stripe.refunds
       .list({ payment_intent: paymentId, limit: 100 })
-      .catch((error) => Promise.reject(isMissing(error) ? unknownPayment() : error))
+      .catch((error) => Promise.reject(isUnknown(error) ? unknownPaymentError() : error))
     return Refunds.parse(refunds).data
   }
 
@@ -32,7 +32,7 @@ export function refundsOf(stripe: Stripe): Required<RefundProvider> {
       sent = await stripe.refunds.create(refundParams(order), { idempotencyKey })
     } catch (error) {
       if (!isRefusal(error)) throw error
-      if (isMissing(error)) return { status: 'refused', reason: refusalReason(error) }
+      if (isUnknown(error)) throw unknownPaymentError()
       // Stripe drops idempotency keys after a day or more; then it refuses to refund again.
       const made = await findRefund(order)
       return made.status === 'unknown' ? { status: 'refused', reason: refusalReason(error) } : made
@@ -52,8 +52,14 @@ export function refundsOf(stripe: Stripe): Required<RefundProvider> {
   return { sendRefund, findRefund, listRefunds }
 }
 
-/** The account that took the payment may have paid the refund, so that its outcome is unknown. */
-const unknownPayment = () =>
+/** Stripe answers 404 to the id of an unknown payment in a path, and may answer 400 in a body. */
+const isUnknown = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
+
+/**
+ * The account that took the payment may have paid the refund, if it was sent before the keys were
+ * changed. So the outcome is unknown.
+ */
+const unknownPaymentError = () =>
   new AppError(
     'checkout_not_configured',
     'Stripe does not know this payment: were the keys of another account set?',

@@ -50,6 +50,15 @@ describe('a session for Stripe', () => {
     })
   })
 
+  test('names a product by no more than Stripe takes, and describes the payment whole', () => {
+    const description = `${'🎟️ '.repeat(100)}${'x'.repeat(200)}`
+    const { line_items, payment_intent_data } = sessionParams(newSessionOrder({ description }))
+    const { name } = line_items![0]!.price_data!.product_data!
+    expect([...name]).toHaveLength(250)
+    expect(description.startsWith(name)).toBe(true)
+    expect(payment_intent_data!.description).toBe(description)
+  })
+
   test('is the same for the same order, so that asking again is no other request', () => {
     const order = newSessionOrder()
     expect(sessionParams(order)).toEqual(sessionParams(structuredClone(order)))

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { type Issue, invalidRequest } from '@/lib/kernel/errors'
+import { type Issue, invalidRequestError } from '@/lib/kernel/errors'
 import { isInHundredths } from '@/lib/kernel/money'
 import type { SessionOrder, SessionUiMode } from '@/lib/providers/cards/port'
 
@@ -20,6 +20,9 @@ const SPLIT_CURRENCY = 'mxn'
  */
 const CLOCK_MARGIN_SECONDS = 60
 
+/** The longest name of a product at Stripe, in characters. */
+const PRODUCT_NAME_MAX = 250
+
 /** What remains of a statement's 22 characters after the longest account prefix. */
 const STATEMENT_LETTERS = 10
 
@@ -31,7 +34,7 @@ const STATEMENT_LETTERS = 10
  */
 export function sessionParams(order: SessionOrder): Params {
   const issues = issuesOf(order)
-  if (issues.length > 0) throw invalidRequest(...issues)
+  if (issues.length > 0) throw invalidRequestError(...issues)
   const { transactionId, description, currency, methodTypes } = order
   const suffix = statementSuffix(description)
   return {
@@ -45,7 +48,7 @@ export function sessionParams(order: SessionOrder): Params {
         price_data: {
           currency,
           unit_amount: Number(order.amount),
-          product_data: { name: description.trim() || transactionId },
+          product_data: { name: productName(description) || transactionId },
         },
       },
     ],
@@ -68,6 +71,10 @@ export function sessionParams(order: SessionOrder): Params {
     ...ways(order),
   }
 }
+
+/** A product's name is one line on Stripe's page; the payment keeps the whole description. */
+const productName = (description: string) =>
+  [...description.trim()].slice(0, PRODUCT_NAME_MAX).join('')
 
 function ways({ uiMode, successUrl, cancelUrl, returnUrl }: SessionOrder): Params {
   return uiMode === 'hosted'

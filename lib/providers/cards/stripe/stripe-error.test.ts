@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import Stripe from 'stripe'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { UnclearAnswer } from '@/lib/kernel/errors'
 import { redact, toAppError } from './stripe-error'
 
 const { errors } = Stripe
@@ -25,6 +27,14 @@ function answered({ type = 'invalid_request_error', message = 'No', ...raw }: Ra
     ? new errors.StripeIdempotencyError(all)
     : new errors.StripeInvalidRequestError(all)
 }
+
+test('an answer in another form is no silence of Stripe, which may answer about the rest', () => {
+  const { error } = z.object({ id: z.string() }).safeParse({})
+  expect(toAppError(error)).toBeInstanceOf(UnclearAnswer)
+  const failed = toAppError(answered({ statusCode: 500, type: 'api_error' }))
+  expect(failed).not.toBeInstanceOf(UnclearAnswer)
+  expect([toAppError(error).code, failed.code]).toEqual(Array(2).fill('acquirer_unavailable'))
+})
 
 describe('what the caller is told', () => {
   test.each<[Raw, string]>([

@@ -1,5 +1,6 @@
 import Stripe from 'stripe'
-import { AppError, invalidRequest } from '@/lib/kernel/errors'
+import { z } from 'zod'
+import { AppError, invalidRequestError, UnclearAnswer } from '@/lib/kernel/errors'
 
 /** The default for Retry-After when Stripe gives none. */
 const RETRY_AFTER_SECONDS = 5
@@ -48,7 +49,7 @@ export function isForbidden(error: unknown): boolean {
  * numbers.
  */
 export function toAppError(error: unknown): AppError {
-  const appError = appErrorOf(error)
+  const appError = publicError(error)
   appError.cause = new Error(
     error instanceof Stripe.errors.StripeError
       ? [error.type, error.statusCode, error.code, error.requestId].filter(Boolean).join(' ')
@@ -59,7 +60,7 @@ export function toAppError(error: unknown): AppError {
   return appError
 }
 
-function appErrorOf(error: unknown): AppError {
+function publicError(error: unknown): AppError {
   if (isRejectedKey(error)) {
     return new AppError(
       'checkout_not_configured',
@@ -75,7 +76,7 @@ function appErrorOf(error: unknown): AppError {
   if (error instanceof Stripe.errors.StripeIdempotencyError) {
     return new AppError('idempotency_conflict', 'Stripe has another order under this id')
   }
-  if (!isRefusal(error)) return unavailable(error)
+  if (!isRefusal(error)) return stripeUnavailableError(error)
   if (error.param === 'payment_method_configuration') {
     return new AppError(
       'checkout_not_configured',
@@ -83,7 +84,7 @@ function appErrorOf(error: unknown): AppError {
     )
   }
   if (isMissing(error)) return new AppError('not_found', 'Stripe knows nothing under this id')
-  return invalidRequest({ path: fieldOf(error), message: `Stripe: ${redact(error.message)}` })
+  return invalidRequestError({ path: fieldOf(error), message: `Stripe: ${redact(error.message)}` })
 }
 
 function fieldOf({ param = '', code = '' }: Stripe.errors.StripeInvalidRequestError): string {
@@ -91,11 +92,12 @@ function fieldOf({ param = '', code = '' }: Stripe.errors.StripeInvalidRequestEr
   return FIELDS.find(([pattern]) => pattern.test(param))?.[1] ?? ''
 }
 
-function unavailable(error: unknown): AppError {
+function stripeUnavailableError(error: unknown): AppError {
   const headers = error instanceof Stripe.errors.StripeError ? error.headers : undefined
   const seconds = Number(headers?.['retry-after'])
   const retryAfter = Number.isInteger(seconds) && seconds > 0 ? seconds : RETRY_AFTER_SECONDS
-  return new AppError('acquirer_unavailable', 'Stripe did not answer', {}, retryAfter)
+  const Kind = error instanceof z.ZodError ? UnclearAnswer : AppError
+  return new Kind('acquirer_unavailable', 'Stripe did not answer', {}, retryAfter)
 }
 
 const WORD = /[\w*]+/g

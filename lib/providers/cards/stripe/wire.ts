@@ -6,6 +6,11 @@ import { z } from 'zod'
  */
 const orNull = z.string().nullish()
 const seconds = z.int().transform((at) => new Date(at * 1000))
+// 0 where the customer's bank takes no response.
+const deadline = z
+  .int()
+  .nullish()
+  .transform((at) => (at ? new Date(at * 1000) : null))
 const cents = z.int().nonnegative().transform(BigInt)
 const idOf = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
 const metadata = z.record(z.string(), z.string()).nullish()
@@ -39,7 +44,10 @@ export const PaymentIntent = z.object({
   cancellation_reason: orNull,
   last_payment_error: z
     .object({
-      ...{ code: orNull, decline_code: orNull, message: orNull, charge: orNull },
+      code: orNull,
+      decline_code: orNull,
+      message: orNull,
+      charge: orNull,
       payment_method: z
         .object({
           id: z.string(),
@@ -69,7 +77,7 @@ export const Opened = z.object({
 
 /** A session with its expanded payment. */
 export const Session = z.object({
-  status: z.enum(['open', 'complete', 'expired']),
+  status: orNull,
   payment_status: z.string(),
   payment_intent: PaymentIntent.nullish(),
 })
@@ -92,7 +100,7 @@ export const StripeDispute = z.object({
   reason: z.string(),
   status: z.string(),
   created: seconds,
-  evidence_details: z.object({ due_by: seconds.nullish() }),
+  evidence_details: z.object({ due_by: deadline }),
 })
 export type StripeDispute = z.infer<typeof StripeDispute>
 

@@ -9,8 +9,12 @@ const PUT = { method: 'PUT', path: '/v2/thing', body: { a: 1 } } as const
 type Answering = (nth: number, bearer: string) => Response | Promise<Response>
 
 const account: ClientSettings = {
-  ...{ baseUrl: 'https://psp.test', tokenUrl: 'https://psp.test/oauth/token', tls: {} },
-  ...{ clientId: 'client', clientSecret: 'secret', scope: '' },
+  baseUrl: 'https://psp.test',
+  tokenUrl: 'https://psp.test/oauth/token',
+  tls: {},
+  clientId: 'client',
+  clientSecret: 'secret',
+  scope: '',
   tokenBody: 'form',
 }
 
@@ -18,11 +22,12 @@ const account: ClientSettings = {
  * A client of a PSP that answers as told; `asked` has the requests for things, `tokens` those for
  * tokens.
  */
-function connect(answer: Answering, { lifeSeconds = 3600 } = {}) {
+function connect(answer: Answering, { lifeSeconds = 3600, baseUrl = account.baseUrl } = {}) {
   const asked: { url: string; bearer: string }[] = []
   const tokens: string[] = []
   const ask = bacenClient({
     ...account,
+    baseUrl,
     async fetch(input, init) {
       const url = String(input)
       const authorization = new Headers(init?.headers).get('authorization') ?? ''
@@ -169,6 +174,18 @@ describe('the rate limit of the PSP', () => {
     expect(await ask(Answer, { ...GET, path: '/v2/other/1' })).toMatchObject({ ok: true })
     await expect(ask(Answer, { ...GET, path: '/v2/thing/1' })).rejects.toMatchObject(unavailable)
   })
+
+  test.each(['/pix', '/pix/v2', '/pix_recebimentos/api/v2', '/recebimentos-pix/api'])(
+    'is that of one resource, also where the address of the API ends in %s',
+    async (path) => {
+      const limited = new Response(null, { status: 429, headers: { 'retry-after': '60' } })
+      const baseUrl = `https://psp.test${path}`
+      const { ask } = connect((nth) => (nth === 1 ? limited : ok()), { baseUrl })
+      await expect(ask(Answer, { ...GET, path: '/pix' })).rejects.toMatchObject(unavailable)
+      expect(await ask(Answer, { ...PUT, path: '/cob/1' })).toMatchObject({ ok: true })
+      await expect(ask(Answer, { ...GET, path: '/pix/E1' })).rejects.toMatchObject(unavailable)
+    },
+  )
 
   test.each([
     ['429 without a time', 429, undefined, 30],

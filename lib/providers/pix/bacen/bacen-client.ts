@@ -3,10 +3,7 @@ import { type Line, type Reply, sender } from '@/lib/providers/pix/send-request'
 import { type Credentials, tokenKeeper } from './token'
 
 /** How to reach the API of an account at a PSP. */
-export interface ClientSettings extends Credentials, Line {
-  /** The API's address, without a trailing slash and without the version. */
-  baseUrl: string
-}
+export interface ClientSettings extends Credentials, Line {}
 
 /**
  * The client of one account at a PSP: OAuth2 client credentials over mTLS. A token that the PSP

@@ -37,8 +37,8 @@ const DIALECTS = {
 } satisfies Record<string, Dialect>
 
 /**
- * The adapter for a PSP with the Central Bank's API Pix 2.9.0. Payouts, balance and infractions are
- * in the PSP's dialect.
+ * The adapter for a PSP with the Central Bank's API Pix 2.9.0. Payouts, balance and fraud reports
+ * are in the PSP's dialect.
  *
  * @see https://bacen.github.io/pix-api
  */

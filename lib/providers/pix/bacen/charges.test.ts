@@ -7,19 +7,26 @@ import { playPsp, problem, proxyPage, unavailable } from './testing'
 
 const createdAt = new Date('2026-05-01T12:00:00Z')
 const order: ChargeOrder = {
-  ...{ transactionId: randomUUID(), amount: 1_990n, createdAt },
-  ...{ merchantName: 'Padaria', merchantCity: 'SAO PAULO' },
+  transactionId: randomUUID(),
+  amount: 1_990n,
+  createdAt,
+  merchantName: 'Padaria',
+  merchantCity: 'SAO PAULO',
   expiresAt: new Date(createdAt.getTime() + 3_600_000),
 }
 
 const cob = (fields: object = {}) => ({
-  ...{ txid: toTxid(order.transactionId), status: 'ATIVA', valor: { original: '19.90' } },
+  txid: toTxid(order.transactionId),
+  status: 'ATIVA',
+  valor: { original: '19.90' },
   calendario: { criacao: createdAt.toISOString(), expiracao: 3600 },
   location: 'pix.example.com/qr/v2/1dd7f893a58e417287028dc33e21a403',
   ...fields,
 })
 const pix = (fields: object = {}) => ({
-  ...{ endToEndId: 'E1', valor: '19.90', horario: createdAt.toISOString() },
+  endToEndId: 'E1',
+  valor: '19.90',
+  horario: createdAt.toISOString(),
   ...fields,
 })
 
@@ -170,10 +177,26 @@ describe('a charge that is asked after', () => {
     await expect(psp.closeCharge(order.transactionId)).rejects.toMatchObject(unavailable)
   })
 
-  test.each(['REMOVIDA_PELO_PSP', 'REMOVIDA_PELO_USUARIO_RECEBEDOR'])(
+  test.each(['REMOVIDA_PELO_PSP', 'REMOVIDO_PELO_PSP', 'REMOVIDA_PELO_USUARIO_RECEBEDOR'])(
     '%s is closed',
     async (status) => {
       expect(await find(() => Response.json(cob({ status })))).toEqual({ status: 'closed' })
     },
   )
+})
+
+describe('a charge that is closed', () => {
+  const close = (fields: object) =>
+    playPsp(() => Response.json(cob(fields))).psp.closeCharge(order.transactionId)
+  const status = 'REMOVIDA_PELO_USUARIO_RECEBEDOR'
+
+  test('tells its outcome', async () => {
+    expect(await close({ status })).toEqual({ status: 'closed' })
+    const paid = { status: 'CONCLUIDA', pix: [pix()] }
+    expect(await close(paid)).toMatchObject({ status: 'paid', payments: [{ endToEndId: 'E1' }] })
+  })
+
+  test('is not believed when it is told as another charge', async () => {
+    await expect(close({ status, txid: toTxid(randomUUID()) })).rejects.toMatchObject(unavailable)
+  })
 })

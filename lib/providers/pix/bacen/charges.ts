@@ -1,10 +1,10 @@
-import { invalidRequest } from '@/lib/kernel/errors'
+import { invalidRequestError } from '@/lib/kernel/errors'
 import { encodeDynamicBrCode } from '@/lib/kernel/pix/br-code'
-import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
-import { type Refusal, refusedBy } from '@/lib/providers/pix/asking'
+import { pspRefusalError, type Refusal } from '@/lib/providers/pix/asking'
+import { checkedCode, lifeSeconds } from '@/lib/providers/pix/charge-order'
 import type { ChargeOrder, ChargeOutcome, OpenedCharge, Psp } from '@/lib/providers/pix/port'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { wrongAnswerError } from '@/lib/providers/pix/unavailable'
 import type { Api } from './dialect'
 import { byTime, listPaymentsOf, paymentOf } from './payments'
 import { isNotFound, mendableIssues } from './problem'
@@ -14,6 +14,9 @@ import { Cob, toValor } from './wire'
 const MERCHANTS_FIELDS = { 'valor.original': 'amount' }
 
 const GONE = 410
+
+/** One of several PSPs, as the subject of a sentence. */
+const PSP = 'the PSP'
 
 /**
  * Charges by `/cob/{txid}`. A charge's txid is made of our id, so that a repeat is the same charge.
@@ -26,7 +29,7 @@ export function chargesOf(api: Api): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
     const found = await ask(Cob, { method: 'GET', path: pathOf(transactionId) })
     if (found.ok) return withPayments(requireTxid(found.answer, transactionId))
     if (isNotFound(found)) return null
-    throw refusedBy('the question after a charge', found)
+    throw pspRefusalError('the question after a charge', found)
   }
 
   async function withPayments(cob: Cob): Promise<Cob> {
@@ -39,14 +42,14 @@ export function chargesOf(api: Api): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
     const first = await find(order.transactionId)
     if (first) return openedOf(first, order)
     const issues = mendableIssues(refusal, MERCHANTS_FIELDS)
-    if (issues.length > 0) throw invalidRequest(...issues)
-    throw refusedBy('a charge', refusal)
+    if (issues.length > 0) throw invalidRequestError(...issues)
+    throw pspRefusalError('a charge', refusal)
   }
 
   return {
     async openCharge(order) {
       const body = {
-        calendario: { expiracao: secondsOf(order) },
+        calendario: { expiracao: lifeSeconds(order) },
         valor: { original: toValor(order.amount) },
         chave: pixKey,
       }
@@ -65,36 +68,26 @@ export function chargesOf(api: Api): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
       const body = { status: 'REMOVIDA_PELO_USUARIO_RECEBEDOR' }
       const path = pathOf(transactionId)
       const closed = await ask(Cob, { method: 'PATCH', path, body })
-      if (closed.ok) return outcomeOf(await withPayments(closed.answer))
+      if (closed.ok) return outcomeOf(await withPayments(requireTxid(closed.answer, transactionId)))
       if (isNotFound(closed) || closed.status === GONE) return { status: 'closed' }
       const cob = await find(transactionId)
       const outcome: ChargeOutcome = cob ? outcomeOf(cob) : { status: 'closed' }
       if (outcome.status !== 'open') return outcome
-      throw refusedBy('the end of a charge', closed)
+      throw pspRefusalError('the end of a charge', closed)
     },
   }
 }
 
-const secondsOf = ({ createdAt, expiresAt }: ChargeOrder) =>
-  Math.max(1, Math.round((expiresAt.getTime() - createdAt.getTime()) / 1000))
-
 function requireTxid(cob: Cob, transactionId: string): Cob {
   if (cob.txid.toLowerCase() === toTxid(transactionId)) return cob
-  throw wrong('told another charge than the one that was asked for')
+  throw wrongAnswerError(PSP, 'told another charge than the one that was asked for')
 }
 
-/** The charge as the PSP opened it. The PSP is not trusted to have opened what was ordered. */
 function openedOf(cob: Cob, order: ChargeOrder): OpenedCharge {
-  if (cob.valor.original !== order.amount) throw wrong('has the charge in another amount')
   const { criacao, expiracao } = cob.calendario
   const pixCode = cob.pixCopiaECola ?? codeOfLocation(cob, order)
-  const decoded = pixCode ? decodeBrCode(pixCode) : null
-  if (!pixCode || !decoded?.ok) throw wrong('gave no PIX code for the charge')
-  if (decoded.code.amount !== null && decoded.code.amount !== order.amount) {
-    throw wrong('gave a PIX code of another amount')
-  }
   return {
-    pixCode,
+    pixCode: checkedCode(PSP, { amount: cob.valor.original, pixCode }, order),
     externalId: cob.txid,
     gatewayId: null,
     expiresAt: expiracao ? new Date(criacao.getTime() + expiracao * 1000) : order.expiresAt,
@@ -114,12 +107,11 @@ function codeOfLocation({ location, loc }: Cob, order: ChargeOrder): string | nu
 
 function outcomeOf({ txid, status, pix }: Cob): ChargeOutcome {
   const isOfAnother = pix?.some((one) => one.txid && one.txid !== txid)
-  if (isOfAnother) throw wrong('told the payment of another charge')
+  if (isOfAnother) throw wrongAnswerError(PSP, 'told the payment of another charge')
   const [first, ...others] = (pix ?? []).map(paymentOf).sort(byTime)
   if (first) return { status: 'paid', payments: [first, ...others] }
-  if (status.startsWith('REMOVIDA')) return { status: 'closed' }
-  if (status === 'CONCLUIDA') throw wrong('told a paid charge without its payment')
+  // The description has both REMOVIDA and REMOVIDO.
+  if (/^REMOVID[AO]/.test(status)) return { status: 'closed' }
+  if (status === 'CONCLUIDA') throw wrongAnswerError(PSP, 'told a paid charge without its payment')
   return { status: 'open' }
 }
-
-const wrong = (what: string) => unavailable(new NoAnswer(`the PSP ${what}`, false))

@@ -11,9 +11,9 @@ export type PayoutMethods = Pick<
   | 'findPayout'
   | 'listPayouts'
   | 'readBalance'
-  | 'findInfraction'
-  | 'defendInfraction'
-  | 'infractionList'
+  | 'findFraudReport'
+  | 'sendDefence'
+  | 'fraudReports'
 >
 
 /** What a PSP does in its own way. */
@@ -42,7 +42,7 @@ export const withoutPayouts = (): PayoutMethods => ({
   findPayout: async () => noPayouts(),
   listPayouts: async () => null,
   readBalance: async () => null,
-  findInfraction: async () => null,
-  defendInfraction: null,
-  infractionList: null,
+  findFraudReport: async () => null,
+  sendDefence: null,
+  fraudReports: null,
 })

@@ -12,8 +12,11 @@ const order: PayoutOrder = {
 }
 
 const payout = (fields: object = {}) => ({
-  ...{ idEnvio: toTxid(order.transactionId), endToEndId: 'E1', valor: '15.00' },
-  ...{ status: 'REALIZADO', favorecido: { chave: order.pixKey } },
+  idEnvio: toTxid(order.transactionId),
+  endToEndId: 'E1',
+  valor: '15.00',
+  status: 'REALIZADO',
+  favorecido: { chave: order.pixKey },
   horario: { solicitacao: '2026-05-01T12:00:00Z', liquidacao: '2026-05-01T12:00:05Z' },
   ...fields,
 })
@@ -84,6 +87,10 @@ describe('a payout that is asked after', () => {
 
   test('has not ended in a state that Efí may get later', async () => {
     expect(await find({ status: 'AGENDADO' })).toMatchObject({ status: 'processing' })
+  })
+
+  test('is not believed when it is told as another one', async () => {
+    await expect(find({ idEnvio: toTxid(randomUUID()) })).rejects.toMatchObject(unavailable)
   })
 
   test('is unknown to Efí in both forms of its answer', async () => {

@@ -65,6 +65,17 @@ describe('a payout', () => {
     expect((await book()).payouts).toHaveLength(1)
   })
 
+  test('that Efí took and does not find yet is not refused for its used id', async () => {
+    const order = newPayout()
+    const { psp, fault, book } = await connect(order.amount)
+    await fault('drop-after', { path: '/v3/gn/pix' })
+    await expect(psp.sendPayout(order)).rejects.toMatchObject(unavailable)
+    await fault('found-late', { path: '/id-envio' })
+    await expect(psp.sendPayout(order)).rejects.toMatchObject(unavailable)
+    expect(await psp.findPayout(order.transactionId)).toMatchObject({ status: 'processing' })
+    expect((await book()).payouts).toHaveLength(1)
+  })
+
   test.each(['drop-before', 'certificate-refused', 'rate-limit', 'error'])(
     'is unknown after %s, never refused',
     async (kind) => {
@@ -78,18 +89,18 @@ describe('a payout', () => {
   )
 })
 
-test('a refund whose answer was lost is found, and made once', async () => {
-  const { psp, fault, control, book } = await connect()
-  const order = newCharge()
-  const { pixCode } = await psp.openCharge(order)
-  await control('POST', '/payments', { pixCopiaECola: pixCode })
-  const outcome = await psp.findCharge(order.transactionId)
-  if (outcome.status !== 'paid') throw new Error('not paid')
-  const [{ endToEndId: paymentId }] = outcome.payments
-  const refund = { refundId: randomUUID(), paymentId, amount: order.amount, reason: null }
-  await fault('drop-after', { path: '/devolucao/' })
-  await expect(psp.sendRefund(refund)).rejects.toMatchObject(unavailable)
-  // All of the payment is used up by the first request, which the PSP says of the second.
-  expect(await psp.sendRefund(refund)).toMatchObject({ status: 'processing' })
-  expect((await book()).refunds).toHaveLength(1)
-})
+test.each([null, 'Frete'])(
+  'a refund that the PSP took and does not find yet is not refused for its used id, reason %s',
+  async (reason) => {
+    const { psp, fault, book, control } = await connect()
+    const { body } = await control('POST', '/payments', { amount: 5_000 })
+    const paymentId = body.payments[0].endToEndId
+    const order = { refundId: randomUUID(), paymentId, amount: 990n, reason }
+    await fault('drop-after', { path: '/devolucao' })
+    await expect(psp.sendRefund(order)).rejects.toMatchObject(unavailable)
+    await fault('found-late', { path: '/devolucao' })
+    await expect(psp.sendRefund(order)).rejects.toMatchObject(unavailable)
+    expect(await psp.findRefund(order)).toMatchObject({ status: 'processing' })
+    expect((await book()).refunds).toHaveLength(1)
+  },
+)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
 import { jsonText } from '@/lib/kernel/json-text'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
-import { refusedBy } from '@/lib/providers/pix/asking'
+import { pspRefusalError } from '@/lib/providers/pix/asking'
 import type { Notice, NoticeAddress } from '@/lib/providers/pix/port'
 import type { Api } from './dialect'
 import { isNotFound, reasonOf } from './problem'
@@ -16,7 +16,7 @@ export function noticeAddressOf({ ask, pixKey, version, noticeHeaders }: Api): N
       const found = await ask(Webhook, { method: 'GET', path })
       if (found.ok) return found.answer.webhookUrl
       if (isNotFound(found)) return null
-      throw refusedBy('the question after the address of notices', found)
+      throw pspRefusalError('the question after the address of notices', found)
     },
 
     async register(webhookUrl) {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { toTransactionId } from '@/lib/kernel/pix/identifiers'
 import type { Ask } from '@/lib/providers/pix/asking'
-import { refusedBy } from '@/lib/providers/pix/asking'
+import { pspRefusalError } from '@/lib/providers/pix/asking'
 import {
   eachOnce,
   isWithin,
@@ -11,9 +11,9 @@ import {
   readEntries,
 } from '@/lib/providers/pix/listed'
 import type { Payment, Period, ReceivedPayment } from '@/lib/providers/pix/port'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { unclearAnswerError } from '@/lib/providers/pix/unavailable'
 import type { Api } from './dialect'
-import { type Cob, type Paginacao, Pix, PixList, pageQuery, periodQuery } from './wire'
+import { type Cob, type Paginacao, Pix, PixList, pageQuery, periodQuery, ReceivedPix } from './wire'
 
 /** Every payment that the key's account received in a period, oldest first, each once. */
 export async function listPayments(
@@ -38,15 +38,14 @@ const endToEndIdOf = ({ endToEndId }: RawEntry) => endToEndId
 export async function listPaymentsOf(
   { ask, version }: Api,
   { txid, calendario }: Cob,
-): Promise<Pix[]> {
+): Promise<ReceivedPix[]> {
   const period = { since: calendario.criacao, before: new Date() }
   const list = { Page: PixList, path: `${version}/pix`, period, query: { txid } }
   const listed = await readPages(ask, list, ({ pix }) => pix)
-  const { entries, unread } = readEntries(Pix, listed.filter(mayBeOf(txid)), endToEndIdOf)
+  const { entries, unread } = readEntries(ReceivedPix, listed.filter(mayBeOf(txid)), endToEndIdOf)
   const [first] = unread
   if (!first) return entries.filter((one) => one.txid === txid)
-  const words = `a payment of a charge is in another form: ${first.fields}`
-  throw unavailable(new NoAnswer(words, false))
+  throw unclearAnswerError(`a payment of a charge is in another form: ${first.fields}`)
 }
 
 /** Some PSPs list other payments, too. */
@@ -72,25 +71,25 @@ interface PagedList<S> {
 export async function readPages<S extends z.ZodType<z.infer<typeof Paginacao>>, T>(
   ask: Ask,
   { Page, path, period, query: further }: PagedList<S>,
-  itemsOf: (page: z.infer<S>) => T[],
+  itemsOf: (page: z.infer<S>) => T[] | null | undefined,
 ): Promise<T[]> {
   const found: T[] = []
   for (let page = 0, pages = 1; page < pages; page++) {
     const query = { ...further, ...periodQuery(period), ...pageQuery(page) }
     const listed = await ask(Page, { method: 'GET', path, query })
-    if (!listed.ok) throw refusedBy(`the list of ${path}`, listed)
+    if (!listed.ok) throw pspRefusalError(`the list of ${path}`, listed)
     const items = itemsOf(listed.answer)
-    if (page > 0 && items.length === 0) {
-      throw unavailable(new NoAnswer(`the list of ${path} ended before its last page`, false))
-    }
-    found.push(...items)
-    pages = listed.answer.parametros.paginacao.quantidadeDePaginas
+    const { quantidadeDePaginas, quantidadeTotalDeItens } = listed.answer.parametros.paginacao
+    const isCut = page > 0 ? !items?.length : !items && Boolean(quantidadeTotalDeItens)
+    if (isCut) throw unclearAnswerError(`the list of ${path} ended before its last page`)
+    found.push(...(items ?? []))
+    pages = quantidadeDePaginas
   }
   return found
 }
 
 /** A payment without the charge that it names. */
-export function paymentOf(pix: Pix): Payment {
+export function paymentOf(pix: ReceivedPix): Payment {
   const { endToEndId, valor: amount, horario: paidAt } = pix
   const who = pix.pagador ?? pix.gnExtras?.pagador
   const payer = { name: who?.nome ?? null, document: who?.cpf ?? who?.cnpj ?? null }
@@ -100,7 +99,7 @@ export function paymentOf(pix: Pix): Payment {
 export const byTime = (one: Payment, other: Payment) =>
   one.paidAt.getTime() - other.paidAt.getTime()
 
-const STATE_OF = {
+const RETURN_STATUS = {
   EM_PROCESSAMENTO: 'processing',
   DEVOLVIDO: 'paid',
   NAO_REALIZADO: 'refused',
@@ -108,7 +107,9 @@ const STATE_OF = {
 
 function receivedOf(pix: Pix): ReceivedPayment {
   const returns = (pix.devolucoes ?? []).map(({ rtrId, id, valor, status }) => ({
-    ...{ returnId: rtrId ?? id, amount: valor, status: STATE_OF[status] },
+    returnId: rtrId ?? id,
+    amount: valor,
+    status: RETURN_STATUS[status],
   }))
   const transactionId = pix.txid ? toTransactionId(pix.txid) : null
   return { ...paymentOf(pix), externalId: pix.txid ?? null, transactionId, returns }

@@ -6,7 +6,10 @@ import { named, playPsp, problem, proxyPage, unavailable } from './testing'
 const order = { refundId: randomUUID(), paymentId: 'E1', amount: 990n, reason: null }
 
 const devolucao = (fields: object = {}) => ({
-  ...{ id: toTxid(order.refundId), rtrId: 'D1', valor: '9.90', status: 'DEVOLVIDO' },
+  id: toTxid(order.refundId),
+  rtrId: 'D1',
+  valor: '9.90',
+  status: 'DEVOLVIDO',
   horario: { solicitacao: '2026-05-01T12:00:00Z', liquidacao: '2026-05-01T12:00:05Z' },
   ...fields,
 })

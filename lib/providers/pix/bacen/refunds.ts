@@ -1,11 +1,12 @@
 import { toTxid } from '@/lib/kernel/pix/identifiers'
-import { refusedBy } from '@/lib/providers/pix/asking'
+import { pspRefusalError } from '@/lib/providers/pix/asking'
 import type { Psp } from '@/lib/providers/pix/port'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { wrongAnswerError } from '@/lib/providers/pix/unavailable'
+import { saysUsedId } from '@/lib/providers/pix/used-id'
 import type { RefundOrder, RefundOutcome } from '@/lib/providers/refund-port'
 import type { Api } from './dialect'
 import { isNotFound, reasonOf } from './problem'
-import { Devolucao, toValor } from './wire'
+import { Devolucao, settledAtOf, toValor } from './wire'
 
 const BAD_REQUEST = 400
 
@@ -26,14 +27,15 @@ export function refundsOf({ ask, version }: Api): Pick<Psp, 'sendRefund' | 'find
     const first = await find(path)
     if (first.ok) {
       if (first.answer.valor === amount) return refundOutcome(first.answer)
-      throw unavailable(new NoAnswer('the id of the refund was used for another amount', false))
+      throw wrongAnswerError('the PSP', 'has another amount under the id of the refund')
     }
     if (isNotFound(first)) {
+      if (saysUsedId(sent)) throw pspRefusalError('a refund', sent)
       // No money is kept from its payer by a text that the PSP does not take.
       if (descricao && sent.status === BAD_REQUEST) return sendRefund({ ...order, reason: null })
       return { status: 'refused', reason: reasonOf(sent) }
     }
-    throw refusedBy('the question after a refund', first)
+    throw pspRefusalError('the question after a refund', first)
   }
 
   return {
@@ -43,7 +45,7 @@ export function refundsOf({ ask, version }: Api): Pick<Psp, 'sendRefund' | 'find
       const found = await find(pathOf(paymentId, refundId))
       if (found.ok) return refundOutcome(found.answer)
       if (isNotFound(found)) return { status: 'unknown' }
-      throw refusedBy('the question after a refund', found)
+      throw pspRefusalError('the question after a refund', found)
     },
   }
 }
@@ -51,6 +53,5 @@ export function refundsOf({ ask, version }: Api): Pick<Psp, 'sendRefund' | 'find
 function refundOutcome({ status, id, rtrId, horario, motivo }: Devolucao): RefundOutcome {
   if (status === 'NAO_REALIZADO') return { status: 'refused', reason: motivo || 'NAO_REALIZADO' }
   if (status !== 'DEVOLVIDO') return { status: 'processing', returnId: rtrId ?? null }
-  const settledAt = horario.liquidacao ?? horario.solicitacao
-  return { status: 'paid', returnId: rtrId ?? id, settledAt }
+  return { status: 'paid', returnId: rtrId ?? id, settledAt: settledAtOf(horario) }
 }

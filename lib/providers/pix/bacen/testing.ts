@@ -16,8 +16,12 @@ export function playPsp(answer: Answering, dialect: 'bacen' | 'efi' = 'efi') {
   const asked: Asked[] = []
   const psp = bacenPsp(
     {
-      ...{ baseUrl: 'https://psp.test', tokenUrl: 'https://psp.test/oauth/token', pixKey: 'key' },
-      ...{ clientId: 'client', clientSecret: 'secret', tls: {} },
+      baseUrl: 'https://psp.test',
+      tokenUrl: 'https://psp.test/oauth/token',
+      pixKey: 'key',
+      clientId: 'client',
+      clientSecret: 'secret',
+      tls: {},
       async fetch(input, init) {
         const { pathname } = new URL(String(input))
         if (pathname === '/oauth/token') {

@@ -1,9 +1,16 @@
 import { z } from 'zod'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Reply, Send } from '@/lib/providers/pix/send-request'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { NoAnswer, noAnswerError } from '@/lib/providers/pix/unavailable'
 
-const Token = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number() })
+/** For how long a token is used that does not tell its life; one that ends sooner is renewed. */
+const LIFE_SECONDS = 300
+
+const Token = z.object({
+  access_token: z.string().min(1),
+  // RFC 6749, section 5.1, recommends it, and does not require it.
+  expires_in: z.coerce.number().nullish().catch(null),
+})
 
 /** A token is renewed this long before it expires. */
 const RENEWED_BEFORE_MS = MINUTE_MS
@@ -41,18 +48,18 @@ export function tokenKeeper(credentials: Credentials, send: Send): TokenKeeper {
 
   async function request(): Promise<string> {
     const waitMs = refused ? refused.until - Date.now() : 0
-    if (refused && waitMs > 0) throw unavailable(refused.why, REFUSED_MS)
+    if (refused && waitMs > 0) throw noAnswerError(refused.why, REFUSED_MS)
     const reply = await send(credentials.tokenUrl, requestOf(credentials))
     const parsed = Token.safeParse(reply.body)
-    if (reply.status === 200 && parsed.success) {
+    if (reply.status < 300 && parsed.success) {
       const { access_token: value, expires_in: seconds } = parsed.data
-      const lifeMs = seconds * 1000
+      const lifeMs = (seconds ?? LIFE_SECONDS) * 1000
       token = { value, until: Date.now() + Math.max(lifeMs - RENEWED_BEFORE_MS, lifeMs / 2) }
       return value
     }
     const why = whyNoToken(reply)
     if (reply.status >= 400) refused = { until: Date.now() + REFUSED_MS, why }
-    throw unavailable(why, REFUSED_MS)
+    throw noAnswerError(why, REFUSED_MS)
   }
 
   const renew = () => {
@@ -86,7 +93,7 @@ function whyNoToken({ status, body }: Reply): NoAnswer {
     ? (['psp_scope_refused', ': it refuses the scopes, which PIX_SCOPE names'] as const)
     : status === 401 || status === 400
       ? (['credentials_refused', ': check the client id and the client secret'] as const)
-      : (['psp_gave_no_token', ''] as const)
+      : (['psp_gave_no_token', status < 300 ? ': its answer has no access_token' : ''] as const)
   return new NoAnswer(`the PSP gave no token (HTTP ${status})${advice}`, false, {
     failure: { code, values: { status } },
   })

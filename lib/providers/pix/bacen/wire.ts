@@ -33,16 +33,25 @@ export const wordOf = <const W extends string>(...words: [W, ...W[]]) =>
   z.string().transform((text) => words.find((word) => word === text) ?? words[0])
 
 /** A list. One of the official examples has a single item in its place. */
-const listOf = <S extends z.ZodType>(Item: S) =>
+export const listOf = <S extends z.ZodType>(Item: S) =>
   z.union([z.array(Item), Item.transform((one) => [one])])
 
 export const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(text))
+
+/** When something was requested and settled; neither need be told. */
+export const times = z
+  .object({ solicitacao: instant.nullish(), liquidacao: instant.nullish() })
+  .nullish()
+
+/** When something was settled; now, where the PSP does not tell it of what it has settled. */
+export const settledAtOf = (horario: z.infer<typeof times>): Date =>
+  horario?.liquidacao ?? horario?.solicitacao ?? new Date()
 
 export const Devolucao = z.object({
   id: z.string(),
   rtrId: z.string().nullish(),
   valor,
-  horario: z.object({ solicitacao: instant, liquidacao: instant.nullish() }),
+  horario: times,
   status: wordOf('EM_PROCESSAMENTO', 'DEVOLVIDO', 'NAO_REALIZADO'),
   motivo: z.string().nullish(),
 })
@@ -54,18 +63,24 @@ const Pagador = z.object({
   cnpj: z.string().nullish(),
 })
 
-/** A received payment. */
-export const Pix = z.object({
+/** A received payment, without what was returned of it. Its payer may be told in any form. */
+export const ReceivedPix = z.object({
   endToEndId: z.string(),
   txid: z.string().nullish(),
   valor,
   horario: instant,
-  pagador: Pagador.nullish(),
+  pagador: Pagador.nullish().catch(null),
   /** Where Efí tells the payer. */
   gnExtras: z.object({ pagador: Pagador.nullish() }).nullish().catch(null),
-  devolucoes: listOf(Devolucao).nullish(),
 })
+export type ReceivedPix = z.infer<typeof ReceivedPix>
+
+/** A received payment of a list. What was returned decides whether it is credited. */
+export const Pix = ReceivedPix.extend({ devolucoes: listOf(Devolucao).nullish() })
 export type Pix = z.infer<typeof Pix>
+
+/** The charge that a received payment names. */
+export const NamedPix = z.object({ txid: z.string().nullish() })
 
 /** A charge. */
 export const Cob = z.object({
@@ -76,25 +91,38 @@ export const Cob = z.object({
   location: z.string().nullish(),
   loc: z.object({ location: z.string().nullish() }).nullish(),
   pixCopiaECola: z.string().nullish(),
-  pix: z.array(Pix).nullish(),
+  pix: listOf(ReceivedPix).nullish(),
 })
 export type Cob = z.infer<typeof Cob>
 
 /** The part of a page that says how many there are. */
 export const Paginacao = z.object({
-  parametros: z.object({ paginacao: z.object({ quantidadeDePaginas: z.number() }) }),
+  parametros: z.object({
+    paginacao: z.object({
+      quantidadeDePaginas: z.number(),
+      quantidadeTotalDeItens: z.number().nullish().catch(null),
+    }),
+  }),
 })
 
-/** One page of received payments or of payouts, each of which is read by itself. */
-export const PixList = Paginacao.extend({ pix: z.array(z.unknown()) })
+/** The entries of a page, each of which is read by itself. An empty page may have no list. */
+export const entries = z.array(z.unknown()).nullish()
 
-/** One entry of a notice. Payouts have a `tipo` and our id; received payments have a txid. */
+/** One page of received payments or of payouts. */
+export const PixList = Paginacao.extend({ pix: entries })
+
+const word = z.string().nullish().catch(null)
+
+/**
+ * One entry of a notice. Payouts have a `tipo` and our id; received payments have a txid. It is
+ * only a hint, so that a field in another form hides no other.
+ */
 export const NoticeEntry = z.object({
-  endToEndId: z.string().nullish(),
-  txid: z.string().nullish(),
-  tipo: z.string().nullish(),
-  devolucoes: listOf(z.object({})).nullish(),
-  gnExtras: z.object({ idEnvio: z.string().nullish() }).nullish(),
+  endToEndId: word,
+  txid: word,
+  tipo: word,
+  devolucoes: listOf(z.unknown()).nullish(),
+  gnExtras: z.object({ idEnvio: word }).nullish().catch(null),
 })
 
 /** A notice, each of whose entries is read by itself. */

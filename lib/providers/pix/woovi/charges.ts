@@ -1,13 +1,14 @@
 import { z } from 'zod'
-import { decodeBrCode } from '@/lib/kernel/pix/decoded-br-code'
-import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
+import { type Ask, pspRefusalError } from '@/lib/providers/pix/asking'
+import { checkedCode, lifeSeconds } from '@/lib/providers/pix/charge-order'
 import type { ChargeOrder, ChargeOutcome, OpenedCharge, Psp } from '@/lib/providers/pix/port'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { wrongAnswerError } from '@/lib/providers/pix/unavailable'
 import { paymentOf, readReceived } from './payments'
 import { isNotFound } from './refusal'
-import { Charge, toValue } from './wire'
+import { Charge, MadeCharge, toValue } from './wire'
 
 const Told = z.object({ charge: Charge })
+const Made = z.object({ charge: MadeCharge })
 const Deleted = z.object({ status: z.literal('OK') })
 
 /** Woovi takes no charge that lives shorter. */
@@ -21,17 +22,21 @@ export function chargesOf(ask: Ask): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
     const found = await ask(Told, { method: 'GET', path: pathOf(transactionId) })
     if (found.ok) return outcomeOf(ask, requireOurs(found.answer.charge, transactionId))
     if (isNotFound(found)) return null
-    throw refusedBy('the question after a charge', found)
+    throw pspRefusalError('the question after a charge', found)
   }
 
   return {
     async openCharge(order) {
       const { transactionId: correlationID, amount } = order
-      const body = { correlationID, value: toValue(amount), expiresIn: secondsOf(order) }
+      const body = {
+        correlationID,
+        value: toValue(amount),
+        expiresIn: lifeSeconds(order, SECONDS_MIN),
+      }
       const query = { return_existing: 'true' }
       const call = { method: 'POST', path: '/charge', query, body, isRepeatable: true } as const
-      const made = await ask(Told, call)
-      if (!made.ok) throw refusedBy('a charge', made)
+      const made = await ask(Made, call)
+      if (!made.ok) throw pspRefusalError('a charge', made)
       return openedOf(requireOurs(made.answer.charge, correlationID), order)
     },
 
@@ -42,33 +47,23 @@ export function chargesOf(ask: Ask): Pick<Psp, 'openCharge' | 'findCharge' | 'cl
       // A charge that was paid a moment before may be deleted too, so its payments are asked for.
       const outcome = (await findCharge(transactionId)) ?? { status: 'closed' }
       if (outcome.status !== 'open') return outcome
-      if (closed.ok) throw wrong('has a charge open that it deleted')
-      throw refusedBy('the end of a charge', closed)
+      if (closed.ok) throw wrongAnswerError('Woovi', 'has a charge open that it deleted')
+      throw pspRefusalError('the end of a charge', closed)
     },
   }
 }
 
 const pathOf = (transactionId: string) => `/charge/${encodeURIComponent(transactionId)}`
 
-const secondsOf = ({ createdAt, expiresAt }: ChargeOrder) =>
-  Math.max(SECONDS_MIN, Math.round((expiresAt.getTime() - createdAt.getTime()) / 1000))
-
-function requireOurs(charge: Charge, transactionId: string): Charge {
+function requireOurs<C extends Charge>(charge: C, transactionId: string): C {
   if (charge.correlationID.toLowerCase() === transactionId.toLowerCase()) return charge
-  throw wrong('told another charge than the one that was asked for')
+  throw wrongAnswerError('Woovi', 'told another charge than the one that was asked for')
 }
 
-/** The charge as Woovi opened it. Woovi is not trusted to have opened what was ordered. */
-function openedOf(charge: Charge, order: ChargeOrder): OpenedCharge {
-  const { value, brCode: pixCode, identifier, globalID, expiresDate } = charge
-  if (value !== order.amount) throw wrong('has the charge in another amount')
-  const decoded = decodeBrCode(pixCode)
-  if (!decoded.ok) throw wrong('gave no PIX code for the charge')
-  if (decoded.code.amount !== null && decoded.code.amount !== order.amount) {
-    throw wrong('gave a PIX code of another amount')
-  }
+function openedOf(charge: MadeCharge, order: ChargeOrder): OpenedCharge {
+  const { value: amount, brCode: pixCode, identifier, globalID, expiresDate } = charge
   return {
-    pixCode,
+    pixCode: checkedCode('Woovi', { amount, pixCode }, order),
     externalId: identifier,
     gatewayId: globalID ?? null,
     expiresAt: expiresDate ?? order.expiresAt,
@@ -84,13 +79,13 @@ async function outcomeOf(ask: Ask, charge: Charge): Promise<ChargeOutcome> {
   const { correlationID, status } = charge
   if (status === 'ACTIVE') return { status: 'open' }
   const { entries: received, unread } = await readReceived(ask, { charge: correlationID })
-  if (unread[0]) throw wrong(`told a payment in another form: ${unread[0].fields}`)
+  if (unread[0])
+    throw wrongAnswerError('Woovi', `told a payment in another form: ${unread[0].fields}`)
   const isOfAnother = received.some(({ charge: named }) => named?.correlationID !== correlationID)
-  if (isOfAnother) throw wrong('told the payment of another charge')
+  if (isOfAnother) throw wrongAnswerError('Woovi', 'told the payment of another charge')
   const [first, ...others] = received.map(paymentOf)
   if (first) return { status: 'paid', payments: [first, ...others] }
-  if (status === 'COMPLETED') throw wrong('told a paid charge without its payment')
+  if (status === 'COMPLETED')
+    throw wrongAnswerError('Woovi', 'told a paid charge without its payment')
   return { status: status === 'EXPIRED' ? 'closed' : 'open' }
 }
-
-const wrong = (what: string) => unavailable(new NoAnswer(`Woovi ${what}`, false))

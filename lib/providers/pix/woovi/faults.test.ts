@@ -101,6 +101,28 @@ describe('a payout', () => {
     expect((await book()).payouts).toHaveLength(1)
   })
 
+  test.each([
+    ['was taken', 1_500n],
+    ['waits for money', 0n],
+  ])('that %s and is not found yet is not refused', async (_, balance) => {
+    const { psp, fault, book } = await connect(balance)
+    const order = newPayout()
+    await fault('drop-after', { path: '/payment' })
+    await expect(psp.sendPayout(order)).rejects.toMatchObject(unavailable)
+    await fault('found-late', { path: '/payment' })
+    await expect(psp.sendPayout(order)).rejects.toMatchObject(unavailable)
+    const status = balance > 0n ? 'processing' : 'unknown'
+    expect(await psp.findPayout(order.transactionId)).toMatchObject({ status })
+    expect((await book()).payouts).toHaveLength(balance > 0n ? 1 : 0)
+  })
+
+  test('beyond the balance that is not found yet is not refused', async () => {
+    const { psp, fault } = await connect()
+    const order = newPayout()
+    await fault('found-late', { path: '/payment' })
+    await expect(psp.sendPayout(order)).rejects.toMatchObject(unavailable)
+  })
+
   test('to a key that is none is refused with the reason, and listed nowhere', async () => {
     const { psp } = await connect(1_500n)
     const order = { ...newPayout(), pixKey: 'not-a-key' }
@@ -111,18 +133,16 @@ describe('a payout', () => {
   })
 })
 
-test('a refund whose answer was lost is found, and made once', async () => {
-  const { psp, fault, control, book } = await connect()
-  const order = newCharge()
-  const { pixCode } = await psp.openCharge(order)
-  await control('POST', '/payments', { pixCopiaECola: pixCode })
-  const outcome = await psp.findCharge(order.transactionId)
-  if (outcome.status !== 'paid') throw new Error('not paid')
-  const [{ endToEndId: paymentId }] = outcome.payments
-  const refund = { refundId: randomUUID(), paymentId, amount: order.amount, reason: null }
+test('a refund that Woovi took and does not find yet is not refused for its used id', async () => {
+  const { psp, fault, book, control } = await connect()
+  const { body } = await control('POST', '/payments', { amount: 5_000 })
+  const paymentId = body.payments[0].endToEndId
+  const order = { refundId: randomUUID(), paymentId, amount: 990n, reason: null }
   await fault('drop-after', { path: '/refund' })
-  await expect(psp.sendRefund(refund)).rejects.toMatchObject(unavailable)
-  expect(await psp.sendRefund(refund)).toMatchObject({ status: 'processing' })
+  await expect(psp.sendRefund(order)).rejects.toMatchObject(unavailable)
+  await fault('found-late', { path: '/refund' })
+  await expect(psp.sendRefund(order)).rejects.toMatchObject(unavailable)
+  expect(await psp.findRefund(order)).toMatchObject({ status: 'processing' })
   expect((await book()).refunds).toHaveLength(1)
 })
 

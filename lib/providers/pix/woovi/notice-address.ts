@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { AppError } from '@/lib/kernel/errors'
-import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
+import { type Ask, pspRefusalError } from '@/lib/providers/pix/asking'
 import type { NoticeAddress } from '@/lib/providers/pix/port'
 import { EVENTS } from './notices'
 import { isNotFound, reasonOf } from './refusal'
 import { Webhook } from './wire'
 
-const Listed = z.object({ webhooks: z.array(Webhook) })
+// One in another form is somebody else's.
+const Listed = z.object({ webhooks: z.array(Webhook.nullable().catch(null)) })
 const Made = z.object({ webhook: Webhook })
 
 /** The name of our webhooks. Those of other names are somebody else's and stay. */
@@ -16,8 +17,8 @@ const NAME = 'Guichê'
 export function noticeAddressOf(ask: Ask): NoticeAddress {
   async function listOurs(): Promise<Webhook[]> {
     const listed = await ask(Listed, { method: 'GET', path: '/webhook' })
-    if (!listed.ok) throw refusedBy('the list of webhooks', listed)
-    return listed.answer.webhooks.filter(({ name }) => name === NAME)
+    if (!listed.ok) throw pspRefusalError('the list of webhooks', listed)
+    return listed.answer.webhooks.flatMap((one) => (one?.name === NAME ? [one] : []))
   }
 
   async function create(url: string, event: string): Promise<void> {
@@ -31,7 +32,7 @@ export function noticeAddressOf(ask: Ask): NoticeAddress {
   async function remove({ id }: Webhook): Promise<void> {
     const path = `/webhook/${encodeURIComponent(id)}`
     const removed = await ask(z.unknown(), { method: 'DELETE', path, isRepeatable: true })
-    if (!removed.ok && !isNotFound(removed)) throw refusedBy('the end of a webhook', removed)
+    if (!removed.ok && !isNotFound(removed)) throw pspRefusalError('the end of a webhook', removed)
   }
 
   return {

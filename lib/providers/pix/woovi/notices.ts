@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto'
 import { AppError } from '@/lib/kernel/errors'
 import { jsonText } from '@/lib/kernel/json-text'
 import { MINUTE_MS } from '@/lib/kernel/time'
-import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
+import { type Ask, pspRefusalError } from '@/lib/providers/pix/asking'
 import type { Notice as PixNotice } from '@/lib/providers/pix/port'
 import { Notice, ourId, PublicKeys } from './wire'
 
@@ -65,7 +65,7 @@ async function keysOf(ask: Ask): Promise<string[]> {
   const path = '/webhook/public-keys'
   const told = await ask(PublicKeys, { method: 'GET', path })
   if (told.ok) return told.answer.public_keys.map(({ key }) => key)
-  throw refusedBy('the question after the keys of notices', told)
+  throw pspRefusalError('the question after the keys of notices', told)
 }
 
 function isVerified(keys: readonly string[], body: string, signature: string): boolean {

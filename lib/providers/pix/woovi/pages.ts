@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type Ask, refusedBy } from '@/lib/providers/pix/asking'
+import { type Ask, pspRefusalError } from '@/lib/providers/pix/asking'
 import type { Period } from '@/lib/providers/pix/port'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { unclearAnswerError } from '@/lib/providers/pix/unavailable'
 import type { PageInfo } from './wire'
 
 const PAGE = 100
@@ -34,11 +34,11 @@ export async function readPages<S extends z.ZodType<z.infer<typeof PageInfo>>, T
   for (let skip = 0, isMore = true; isMore; skip += PAGE) {
     const query = { ...further, skip: String(skip), limit: String(PAGE) }
     const listed = await ask(Page, { method: 'GET', path, query })
-    if (!listed.ok) throw refusedBy(`the list of ${path}`, listed)
+    if (!listed.ok) throw pspRefusalError(`the list of ${path}`, listed)
     const items = itemsOf(listed.answer)
     isMore = listed.answer.pageInfo.hasNextPage
     if (isMore && items.length === 0) {
-      throw unavailable(new NoAnswer(`the list of ${path} ended before its last page`, false))
+      throw unclearAnswerError(`the list of ${path} ended before its last page`)
     }
     found.push(...items)
   }

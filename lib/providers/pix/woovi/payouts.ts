@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { PixKeyType } from '@/lib/kernel/pix/key'
-import { type Ask, type Refusal, refusedBy } from '@/lib/providers/pix/asking'
+import { type Ask, pspRefusalError, type Refusal } from '@/lib/providers/pix/asking'
 import {
   eachOnce,
   type Listed,
@@ -17,9 +17,9 @@ import type {
   SentPayout,
 } from '@/lib/providers/pix/port'
 import { spiReason } from '@/lib/providers/pix/spi-reasons'
-import { NoAnswer, unavailable } from '@/lib/providers/pix/unavailable'
+import { wrongAnswerError } from '@/lib/providers/pix/unavailable'
 import { periodQuery, readPages } from './pages'
-import { isDenied, isNotFound, reasonOf } from './refusal'
+import { isDenied, isNotFound, isUnfunded, reasonOf } from './refusal'
 import { Account, CheckedKey, ourId, PageInfo, Payout, toValue } from './wire'
 
 const PayoutList = PageInfo.extend({ payments: z.array(z.unknown()) })
@@ -46,7 +46,7 @@ export function payoutsOf(ask: Ask): PayoutMethods {
     listPayouts: (period) => listPayouts(ask, period),
     async readBalance() {
       const told = await ask(Accounts, { method: 'GET', path: '/account' })
-      if (!told.ok) throw refusedBy('the question after the balance', told)
+      if (!told.ok) throw pspRefusalError('the question after the balance', told)
       const { accounts } = told.answer
       const main = accounts.find(({ isDefault }) => isDefault) ?? accounts[0]
       return main?.balance.available ?? null
@@ -62,7 +62,7 @@ async function findKeyHolder(ask: Ask, pixKey: string): Promise<KeyHolder | null
     return { name, document: taxID ?? null }
   }
   if (isNotFound(told)) return null
-  throw refusedBy('the question after a PIX key', told)
+  throw pspRefusalError('the question after a PIX key', told)
 }
 
 async function find(ask: Ask, transactionId: string): Promise<Payout | null> {
@@ -70,7 +70,7 @@ async function find(ask: Ask, transactionId: string): Promise<Payout | null> {
   const found = await ask(Payout, { method: 'GET', path })
   if (found.ok) return requireOurs(found.answer, transactionId)
   if (isNotFound(found)) return null
-  throw refusedBy('the question after a payout', found)
+  throw pspRefusalError('the question after a payout', found)
 }
 
 const ALIAS_TYPES: Record<PixKeyType, string> = {
@@ -84,8 +84,11 @@ const ALIAS_TYPES: Record<PixKeyType, string> = {
 async function sendPayout(ask: Ask, order: PayoutOrder): Promise<PayoutOutcome> {
   const { transactionId, amount, pixKey, pixKeyType } = order
   const body = {
-    ...{ correlationID: transactionId, value: toValue(amount), autoApprove: true },
-    ...{ destinationAlias: pixKey, destinationAliasType: ALIAS_TYPES[pixKeyType] },
+    correlationID: transactionId,
+    value: toValue(amount),
+    autoApprove: true,
+    destinationAlias: pixKey,
+    destinationAliasType: ALIAS_TYPES[pixKeyType],
   }
   const sent = await ask(Payout, { method: 'POST', path: '/payment', body })
   const payout = sent.ok
@@ -99,7 +102,8 @@ async function sendPayout(ask: Ask, order: PayoutOrder): Promise<PayoutOutcome> 
 /**
  * The payout under the id of an order whose request was refused. A repeat may be refused for
  * another reason than its id, such as the balance that the first one took, so the payout counts as
- * refused only if Woovi has none under its id.
+ * refused only if Woovi has none under its id. One for which the money is missing was created all
+ * the same, also where Woovi does not find it yet.
  */
 async function afterRefusal(
   ask: Ask,
@@ -107,11 +111,12 @@ async function afterRefusal(
   refusal: Refusal,
 ): Promise<Payout | { reason: string }> {
   const first = await find(ask, transactionId)
-  if (!first && isDenied(refusal)) return { reason: reasonOf(refusal) }
-  if (!first) throw refusedBy('a payout', refusal)
+  const isFinal = isDenied(refusal) && !isUnfunded(refusal)
+  if (!first && isFinal) return { reason: reasonOf(refusal) }
+  if (!first) throw pspRefusalError('a payout', refusal)
   const { value, destinationAlias: key } = first.payment
   if (value === amount && (!key || key === pixKey)) return first
-  throw wrong('used the id of the payout for another one')
+  throw wrongAnswerError('Woovi', 'used the id of the payout for another one')
 }
 
 /**
@@ -122,7 +127,7 @@ async function approve(ask: Ask, correlationID: string): Promise<PayoutOutcome> 
   const call = { method: 'POST', path: '/payment/approve', body: { correlationID } } as const
   const approved = await ask(Payout, call)
   if (approved.ok) return outcomeOf(requireOurs(approved.answer, correlationID))
-  throw refusedBy('the approval of a payout', approved)
+  throw pspRefusalError('the approval of a payout', approved)
 }
 
 const isCreated = ({ payment }: Payout) => payment.status === 'CREATED'
@@ -130,10 +135,10 @@ const isCreated = ({ payment }: Payout) => payment.status === 'CREATED'
 function requireOurs(payout: Payout, transactionId: string): Payout {
   const { correlationID } = payout.payment
   if (correlationID?.toLowerCase() === transactionId.toLowerCase()) return payout
-  throw wrong('told another payout than the one that was asked for')
+  throw wrongAnswerError('Woovi', 'told another payout than the one that was asked for')
 }
 
-const STATE_OF: Partial<Record<string, SentPayout['status']>> = {
+const PAYOUT_STATUS: Partial<Record<string, SentPayout['status']>> = {
   CONFIRMED: 'paid',
   FAILED: 'refused',
   DENIED: 'refused',
@@ -143,11 +148,11 @@ const STATE_OF: Partial<Record<string, SentPayout['status']>> = {
 function outcomeOf(payout: Payout): PayoutOutcome {
   if (isCreated(payout)) return { status: 'unknown' }
   const { payment, transaction } = payout
-  const state = STATE_OF[payment.status]
+  const state = PAYOUT_STATUS[payment.status]
   if (state === 'refused') return { status: 'refused', reason: refusalOf(payout) }
   const { endToEndId = null, time } = transaction ?? {}
-  if (state === 'paid' && endToEndId && time) {
-    return { status: 'paid', endToEndId, gatewayId: null, settledAt: time }
+  if (state === 'paid' && endToEndId) {
+    return { status: 'paid', endToEndId, gatewayId: null, settledAt: time ?? new Date() }
   }
   return { status: 'processing', endToEndId, gatewayId: null }
 }
@@ -179,11 +184,9 @@ function sentOf({ payment, transaction }: Payout, { since }: Period): SentPayout
     transactionId: ourId(payment.correlationID),
     endToEndId: transaction?.endToEndId ?? null,
     amount: payment.value,
-    status: STATE_OF[payment.status] ?? 'processing',
+    status: PAYOUT_STATUS[payment.status] ?? 'processing',
     // Woovi does not tell what came back.
     returnedPart: 0n,
     at: transaction?.time ?? since,
   }
 }
-
-const wrong = (what: string) => unavailable(new NoAnswer(`Woovi ${what}`, false))

@@ -10,16 +10,18 @@ const instant = z.iso.datetime({ offset: true }).transform((text) => new Date(te
 /** A charge, of which lists and notices tell a part. */
 const NamedCharge = z.object({ correlationID: z.string().nullish() })
 
-export const Charge = z.object({
-  correlationID: z.string(),
-  status: z.string(),
+export const Charge = z.object({ correlationID: z.string(), status: z.string() })
+export type Charge = z.infer<typeof Charge>
+
+/** A charge with what is needed to be paid. */
+export const MadeCharge = Charge.extend({
   value: centavos,
   identifier: z.string().min(1),
   globalID: z.string().nullish(),
   brCode: z.string().min(1),
   expiresDate: instant.nullish(),
 })
-export type Charge = z.infer<typeof Charge>
+export type MadeCharge = z.infer<typeof MadeCharge>
 
 /** A person or a company. Woovi writes the document with its kind, or alone. */
 const Party = z.object({
@@ -36,7 +38,8 @@ export const Transaction = z.object({
   value: centavos,
   time: instant,
   endToEndId: z.string().min(1),
-  payer: Party.nullish(),
+  // A payment is credited whoever its payer is.
+  payer: Party.nullish().catch(null),
   charge: NamedCharge.extend({ identifier: z.string().nullish() }).nullish(),
 })
 export type Transaction = z.infer<typeof Transaction>
@@ -46,7 +49,7 @@ export const Refund = z.object({
   value: centavos,
   correlationID: z.string(),
   returnIdentification: z.string().nullish(),
-  time: instant.nullish(),
+  time: instant.nullish().catch(null),
 })
 export type Refund = z.infer<typeof Refund>
 
@@ -60,7 +63,7 @@ export const Payout = z.object({
   transaction: z
     .object({
       endToEndId: z.string().nullish(),
-      time: instant.nullish(),
+      time: instant.nullish().catch(null),
       providerRejectedReason: z.string().nullish(),
     })
     .nullish(),
@@ -104,13 +107,18 @@ export type Webhook = z.infer<typeof Webhook>
 
 export const PublicKeys = z.object({ public_keys: z.array(z.object({ key: z.string() })) })
 
-/** What a notice tells, whatever its event. */
+const named = NamedCharge.nullish().catch(null)
+
+/**
+ * What a notice tells, whatever its event. It is only a hint, so that a field in another form hides
+ * no other.
+ */
 export const Notice = z.object({
   event: z.string(),
-  charge: NamedCharge.nullish(),
-  pix: z.object({ endToEndId: z.string().nullish() }).nullish(),
-  payment: NamedCharge.nullish(),
-  originalTransaction: NamedCharge.extend({ charge: NamedCharge.nullish() }).nullish(),
+  charge: named,
+  pix: z.object({ endToEndId: z.string().nullish() }).nullish().catch(null),
+  payment: named,
+  originalTransaction: z.object({ charge: named }).nullish().catch(null),
 })
 export type Notice = z.infer<typeof Notice>
 

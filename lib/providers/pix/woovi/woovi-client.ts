@@ -3,8 +3,6 @@ import { type Line, sender } from '@/lib/providers/pix/send-request'
 
 /** How to reach an account at Woovi. */
 export interface WooviSettings extends Line {
-  /** The API's address, without a trailing slash and without `/api/v1`. */
-  baseUrl: string
   /** The AppID, which is the whole credential. */
   appId: string
 }

@@ -1,6 +1,6 @@
 import type { Psp } from '@/lib/providers/pix/port'
 import { chargesOf } from './charges'
-import { disputesOf } from './disputes'
+import { fraudReportsOf } from './fraud-reports'
 import { noticeAddressOf } from './notice-address'
 import { noticeReader } from './notices'
 import { listPayments } from './payments'
@@ -20,7 +20,7 @@ export function wooviPsp(settings: WooviSettings): Psp {
     ...chargesOf(ask),
     ...refundsOf(ask),
     ...payoutsOf(ask),
-    ...disputesOf(ask),
+    ...fraudReportsOf(ask),
     notices: noticeAddressOf(ask),
     readNotices: noticeReader(ask),
     listPayments: (period) => listPayments(ask, period),

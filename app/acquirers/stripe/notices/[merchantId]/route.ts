@@ -1,5 +1,5 @@
 import { publicRoute } from '@/lib/api/routes/public-route'
-import { receiveStripeNotice } from '@/lib/payments/receive-notice'
+import { receiveStripeNotice } from '@/lib/payments/notices/receive-card-notice'
 import { noContent } from '@/lib/platform/http/respond'
 
 export const POST = publicRoute({}, async ({ params, request }) => {

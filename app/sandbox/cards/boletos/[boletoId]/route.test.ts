@@ -35,7 +35,8 @@ test.each([
   }
   expect((await getSessionStanding(sessionId)).session.status).toBe(status)
   expect(await plannedFor(transactionId)).toEqual([
-    ...['send_sandbox_card_notice', 'send_sandbox_card_notice'],
+    'send_sandbox_card_notice',
+    'send_sandbox_card_notice',
   ])
 })
 

@@ -62,7 +62,8 @@ test('a bank that is not satisfied declines, for good, and another card may be t
 test('a bank that is satisfied may decline all the same', async () => {
   const { session, challengeId } = await asked('challenge_declined')
   expect(await told(await answer(challengeId, session))).toMatchObject({
-    ...{ status: 'declined', declineCode: 'insufficient_funds' },
+    status: 'declined',
+    declineCode: 'insufficient_funds',
   })
   expect(await statusOf(session)).toBe('OPEN')
 })
@@ -71,7 +72,8 @@ test('who answers after another card has paid is told of that', async () => {
   const { session, challengeId } = await asked()
   await payCardSession(session.sessionId, tryBy('master'))
   expect(await told(await answer(challengeId, session))).toMatchObject({
-    ...{ status: 'paid', paidBy: { brand: 'master' } },
+    status: 'paid',
+    paidBy: { brand: 'master' },
   })
 })
 
@@ -80,7 +82,8 @@ test('409 when the time to pay is over', async () => {
   await expireCardSession(session.sessionId)
   const response = await answer(challengeId, session)
   expect(ErrorSchema.parse(await response.json())).toMatchObject({
-    ...{ statusCode: 409, error: 'invalid_state' },
+    statusCode: 409,
+    error: 'invalid_state',
   })
 })
 

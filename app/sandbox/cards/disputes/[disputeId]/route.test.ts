@@ -49,7 +49,10 @@ test.each(['won', 'lost'] as const)(
     const response = await decide({ outcome })
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({
-      ...{ disputeId, status: outcome, amount: 199.9, reason: 'fraudulent' },
+      disputeId,
+      status: outcome,
+      amount: 199.9,
+      reason: 'fraudulent',
       openedAt: expect.stringMatching(/Z$/),
       respondBy: expect.stringMatching(/Z$/),
     })
@@ -97,7 +100,8 @@ test('opens by itself after the card that is published so, and is decided where 
   expect(await plannedFor(byPerson.disputeId)).toEqual(['send_sandbox_card_notice'])
   const byItself = await disputed('dispute_lost')
   expect(await plannedFor(byItself.disputeId)).toEqual([
-    ...['send_sandbox_card_notice', 'settle_sandbox_card_dispute'],
+    'send_sandbox_card_notice',
+    'settle_sandbox_card_dispute',
   ])
 })
 

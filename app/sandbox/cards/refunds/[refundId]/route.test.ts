@@ -55,7 +55,8 @@ test('of ten orders at once takes one: no more goes back than was paid', async (
 test('refuses at once, or later, where the amount asks for it, and says why', async () => {
   const { order } = await paid('40201')
   expect(await tell(randomUUID(), order)).toEqual({
-    ...{ status: 'refused', reason: 'CARD_ACCOUNT_CLOSED' },
+    status: 'refused',
+    reason: 'CARD_ACCOUNT_CLOSED',
   })
   const late = await paid('40202')
   const refundId = randomUUID()
@@ -86,7 +87,8 @@ test('400, 404 and 409 for what is no order, was never sent, or is another', asy
   const { order } = await paid()
   const refundId = randomUUID()
   expect((await issuePaths(await call(refundId, { amount: 1 }))).sort()).toEqual([
-    ...['amount', 'paymentIntentId'],
+    'amount',
+    'paymentIntentId',
   ])
   expect((await call(refundId)).status).toBe(404)
   await call(refundId, order)
@@ -94,7 +96,7 @@ test('400, 404 and 409 for what is no order, was never sent, or is another', asy
   expect(ErrorSchema.parse(await other.json()).error).toBe('idempotency_conflict')
 })
 
-test('401 for everyone but the sandbox acquirer, a merchant with a key too', async () => {
+test("401 for everyone but the sandbox's adapter, also for a merchant with a key", async () => {
   const { secretKey } = await newMerchant()
   const { order, clientSecret } = await paid()
   const refundId = randomUUID()

@@ -7,7 +7,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { bankSecret } from '@/lib/providers/sandbox/bank-secret'
-import { returnPayout, settlePayout } from '@/lib/sandbox/bank/accept-payout'
+import { returnPayout, settleBankPayout } from '@/lib/sandbox/bank/accept-payout'
 import { GET, PUT } from './route'
 
 const AUTHORIZATION = `Bearer ${bankSecret(env.SECRET_KEY)}`
@@ -35,7 +35,7 @@ describe('PUT 200', () => {
     const taken = { status: 'processing', endToEndId: END_TO_END_ID, gatewayId: null }
     expect(await response.json()).toEqual(taken)
     expect(await tell(orderId)).toEqual(taken)
-    await settlePayout(orderId)
+    await settleBankPayout(orderId)
     expect(await tell(orderId)).toEqual({ ...taken, status: 'paid', settledAt: INSTANT })
   })
 
@@ -58,11 +58,14 @@ describe('GET 200', () => {
   test('says that a payout came back, and why', async () => {
     const orderId = newOrderId()
     await call(orderId, order({ pixKey: 'devolvido@sandbox.guiche' }))
-    await settlePayout(orderId)
+    await settleBankPayout(orderId)
     await returnPayout(orderId)
     expect(await tell(orderId)).toEqual({
-      ...{ status: 'returned', endToEndId: END_TO_END_ID, gatewayId: null },
-      ...{ settledAt: INSTANT, reason: 'RETURNED_BY_DESTINATION' },
+      status: 'returned',
+      endToEndId: END_TO_END_ID,
+      gatewayId: null,
+      settledAt: INSTANT,
+      reason: 'RETURNED_BY_DESTINATION',
     })
   })
 })
@@ -86,7 +89,7 @@ describe('400', () => {
 })
 
 describe('401', () => {
-  test('for everyone but the sandbox acquirer, a merchant with a key too', async () => {
+  test("for everyone but the sandbox's adapter, also for a merchant with a key", async () => {
     const { secretKey } = await newMerchant()
     const orderId = newOrderId()
     for (const authorization of ['', 'Bearer test', `Bearer ${secretKey}`]) {

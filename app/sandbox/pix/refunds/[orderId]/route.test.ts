@@ -40,9 +40,7 @@ describe('PUT 200', () => {
     expect(response.status).toBe(200)
     expect(await response.json()).toEqual({ status: 'processing', returnId: RETURN_ID })
     await settleBankRefund(orderId)
-    expect(await tell(orderId)).toEqual({
-      ...{ status: 'paid', returnId: RETURN_ID, settledAt: INSTANT },
-    })
+    expect(await tell(orderId)).toEqual({ status: 'paid', returnId: RETURN_ID, settledAt: INSTANT })
   })
 
   test('takes a repeat for the same order, of ten at once too', async () => {
@@ -85,7 +83,7 @@ describe('400', () => {
 })
 
 describe('401', () => {
-  test('for everyone but the sandbox acquirer, a merchant with a key too', async () => {
+  test("for everyone but the sandbox's adapter, also for a merchant with a key", async () => {
     const { secretKey } = await newMerchant()
     const orderId = newOrderId()
     const wanted = await order()

@@ -33,7 +33,8 @@ test("200: the contract's events alone, unless others are named", async () => {
   wakeRelay()
   expect((await usual.take(1)).map(({ data }) => data.event)).toEqual(['transaction.completed'])
   expect((await named.take(2)).map(({ data }) => data.event)).toEqual([
-    ...['refund.failed', 'dispute.opened'],
+    'refund.failed',
+    'dispute.opened',
   ])
 })
 

@@ -1,6 +1,7 @@
 import * as operations from '@/lib/api/operations/operator'
 import { operatorRoute } from '@/lib/api/routes/operator-route'
-import { changeMerchant, getMerchant } from '@/lib/operator/manage-merchants'
+import { changeMerchant } from '@/lib/operator/merchants/change-merchant'
+import { getMerchant } from '@/lib/operator/merchants/get-merchant'
 import { ok } from '@/lib/platform/http/respond'
 
 export const GET = operatorRoute(operations.getMerchant, async ({ params }) =>

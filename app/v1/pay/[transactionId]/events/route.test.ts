@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { getPayable } from '@/lib/payments/pay-page/find-payable'
 import { newCharge, newWithdrawal } from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
@@ -38,7 +38,7 @@ describe('200', () => {
     const reader = response.body!.getReader()
     expect(await next(reader)).toEqual(await getPayable(charge.transactionId))
     await payCode({ pixCode: charge.pixCode!, payer: PAYER })
-    await settleCharge(charge, testPsp())
+    await syncCharge(charge, testPsp())
     expect(await next(reader)).toEqual(await getPayable(charge.transactionId))
     expect(await next(reader)).toBeNull()
   })

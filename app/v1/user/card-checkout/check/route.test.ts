@@ -1,17 +1,15 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
-import {
-  checkProvider,
-  setUpCardCheckout,
-} from '@/lib/payments/checkout/account/change-card-checkout'
+import { setUpCardCheckout } from '@/lib/payments/checkout/account/change-card-checkout'
+import { checkProvider } from '@/lib/payments/checkout/account/check-card-checkout'
 import { CheckoutSetup } from '@/lib/payments/checkout/account/checkout-change'
-import { cardProcessorOf } from '@/lib/payments/connections/choose-card-processor'
+import { cardProcessorOf } from '@/lib/payments/connections/cards/make-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor, ReadinessItem } from '@/lib/providers/cards/port'
 import { POST } from './route'
 
-vi.mock('@/lib/payments/connections/choose-card-processor', { spy: true })
+vi.mock('@/lib/payments/connections/cards/make-card-processor', { spy: true })
 
 const PATH = '/v1/user/card-checkout/check'
 const READY: ReadinessItem[] = [{ check: 'credentials', isReady: true, detail: 'Accepted' }]
@@ -40,7 +38,8 @@ describe('200', () => {
     const response = await ask()
     expect(response.status).toBe(200)
     expect((await response.json()).readiness).toMatchObject({
-      ...{ isReadyForHostedCheckout: false, items: NOT_READY },
+      isReadyForHostedCheckout: false,
+      items: NOT_READY,
       checkedAt: expect.stringMatching(/Z$/),
     })
     checkReadiness.mockResolvedValue(READY)

@@ -18,7 +18,9 @@ describe('200', () => {
     const response = await POST(request(PATH, { body: { pixKey: '529.982.247-25' } }))
     expect(response.status).toBe(200)
     expect(HolderSchema.parse(await response.json())).toMatchObject({
-      ...{ standing: 'found', documentType: 'CPF', document: '***.982.247-**' },
+      standing: 'found',
+      documentType: 'CPF',
+      document: '***.982.247-**',
     })
   })
 
@@ -26,7 +28,10 @@ describe('200', () => {
     const { request } = await newMerchant()
     const response = await POST(request(PATH, { body: { pixKey: 'recusado@sandbox.guiche' } }))
     expect(await response.json()).toEqual({
-      ...{ standing: 'not_found', name: null, documentType: null, document: null },
+      standing: 'not_found',
+      name: null,
+      documentType: null,
+      document: null,
     })
   })
 })

@@ -1,4 +1,4 @@
-import { startAuthenticator } from '@/lib/accounts/factors/manage-authenticator'
+import { startAuthenticator } from '@/lib/accounts/factors/add-authenticator'
 import { removeAuthenticator } from '@/lib/accounts/factors/remove-factor'
 import * as operations from '@/lib/api/operations/factors'
 import { userRoute } from '@/lib/api/routes/user-route'

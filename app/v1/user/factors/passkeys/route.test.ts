@@ -99,7 +99,8 @@ describe('a passkey', () => {
     const { passkey } = await one.addNew()
     const { passkey: foreign } = await other.addNew()
     await expect(one.enter()).rejects.toMatchObject({
-      ...{ code: 'second_factor_required', detail: { factors: ['passkey', 'recovery_code'] } },
+      code: 'second_factor_required',
+      detail: { factors: ['passkey', 'recovery_code'] },
     })
     const wrong = foreign.answer(await challenge())
     await expect(one.enter({ passkey: wrong })).rejects.toEqual(refusal('unauthenticated'))

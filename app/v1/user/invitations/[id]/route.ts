@@ -1,4 +1,4 @@
-import { withdrawInvitation } from '@/lib/accounts/team/manage-invitations'
+import { withdrawInvitation } from '@/lib/accounts/team/withdraw-invitation'
 import * as operations from '@/lib/api/operations/members'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent } from '@/lib/platform/http/respond'

@@ -23,7 +23,9 @@ describe('200', () => {
     expect(await first.json()).toMatchObject({ id: keyId, name: 'tests', ...networks })
     const second = await change(owner, keyId, { name: ' ERP ', dailyWithdrawalLimit: null })
     expect(await second.json()).toMatchObject({
-      ...{ name: 'ERP', dailyWithdrawalLimit: null, allowedNetworks: ['203.0.113.0/24'] },
+      name: 'ERP',
+      dailyWithdrawalLimit: null,
+      allowedNetworks: ['203.0.113.0/24'],
     })
     const third = await change(owner, keyId, { allowedNetworks: [] })
     expect(await third.json()).toMatchObject({ name: 'ERP', allowedNetworks: [] })

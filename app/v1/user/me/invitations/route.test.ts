@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { Person } from '@/lib/accounts/audit/actor'
-import { invite } from '@/lib/accounts/team/manage-invitations'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
+import { invite } from '@/lib/accounts/team/invite'
 import { actsOf, newMember } from '@/lib/accounts/team/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
@@ -16,7 +16,7 @@ async function setUp() {
   const { merchantId } = inviting.merchant
   const invited = await newMerchant()
   const { userId, email } = invited.user
-  const { invitationId } = await invite(inviting.actor as Person, { email, role: 'finance' })
+  const { invitationId } = await invite(inviting.actor as PersonActor, { email, role: 'finance' })
   const setPerson = (data: object) => prisma.user.update({ where: { userId }, data })
   const setInvitation = (data: object) =>
     prisma.invitation.updateMany({ where: { merchantId }, data })
@@ -38,11 +38,23 @@ describe('200', () => {
     const { inviting, invited, invitationId } = await setUp()
     expect(await list(invited)).toEqual([
       {
-        ...{ invitationId, merchantName: 'Café do Bairro', invitedBy: inviting.user.name },
-        ...{ role: 'finance', expiresAt: expect.any(String) },
+        invitationId,
+        merchantName: 'Café do Bairro',
+        invitedBy: inviting.user.name,
+        role: 'finance',
+        expiresAt: expect.any(String),
       },
     ])
     expect(await list(inviting)).toEqual([])
+  })
+
+  test('lists no links in the names, which strangers choose', async () => {
+    const { inviting, invited, merchantId } = await setUp()
+    const name = 'Confirme em https://guiche-conta.example'
+    await prisma.merchant.update({ where: { merchantId }, data: { name } })
+    await prisma.user.update({ where: { userId: inviting.user.userId }, data: { name } })
+    const words = 'Confirme em https guiche-conta example'
+    expect(await list(invited)).toMatchObject([{ merchantName: words, invitedBy: words }])
   })
 
   test('joins with the role of the invitation, once, and tells the owners', async () => {

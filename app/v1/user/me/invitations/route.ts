@@ -1,5 +1,5 @@
-import { listReceived } from '@/lib/accounts/team/manage-received-invitations'
-import * as operations from '@/lib/api/operations/received-invitations'
+import { listReceived } from '@/lib/accounts/team/find-received-invitations'
+import * as operations from '@/lib/api/operations/members'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { ok } from '@/lib/platform/http/respond'
 

@@ -1,4 +1,4 @@
-import { changeRole, removeMember } from '@/lib/accounts/team/manage-members'
+import { changeRole, removeMember } from '@/lib/accounts/team/change-member'
 import * as operations from '@/lib/api/operations/members'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent, ok } from '@/lib/platform/http/respond'

@@ -1,5 +1,5 @@
 import { changeAccount } from '@/lib/accounts/sessions/change-account'
-import * as operations from '@/lib/api/operations/members'
+import * as operations from '@/lib/api/operations/sessions'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent } from '@/lib/platform/http/respond'
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { POST as disconnect } from '@/app/v1/user/pix-account/disconnect/route'
 import { startChallenge } from '@/lib/accounts/factors/start-challenge'
 import { addApp, addSoftPasskey } from '@/lib/accounts/factors/testing'
-import { openSession } from '@/lib/accounts/sessions/manage-sessions'
+import { openSession } from '@/lib/accounts/sessions/open-session'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { MINUTE_MS } from '@/lib/kernel/time'
@@ -21,7 +21,8 @@ async function setUp() {
   const prove = (body: object) =>
     POST(
       request('/v1/user/session/confirmation', {
-        ...{ body, headers: { 'x-guiche-address': `test ${randomUUID()}` } },
+        body,
+        headers: { 'x-guiche-address': `test ${randomUUID()}` },
       }),
     )
   const confirm = (given = password) => prove({ password: given })

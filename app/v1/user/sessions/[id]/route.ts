@@ -1,4 +1,4 @@
-import { endSession } from '@/lib/accounts/sessions/manage-sessions'
+import { endSession } from '@/lib/accounts/sessions/end-sessions'
 import * as operations from '@/lib/api/operations/sessions'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent } from '@/lib/platform/http/respond'

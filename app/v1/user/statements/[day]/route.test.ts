@@ -8,6 +8,7 @@ import { ROUTES } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
 import { credit, newWithdrawal } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
@@ -26,7 +27,9 @@ describe('200', () => {
     const statement = await (await read(made, today())).json()
     const none = { available: 0, reserve: 0, blocked: 0, inWithdrawals: 0, inRefunds: 0, total: 0 }
     expect(statement).toMatchObject({
-      ...{ day: today(), isFinal: false, opening: none },
+      day: today(),
+      isFinal: false,
+      opening: none,
       closing: { ...none, available: 100, inWithdrawals: 30, total: 130 },
       totals: [
         { kind: 'charge_settled', count: 2, amount: 130 },
@@ -35,7 +38,9 @@ describe('200', () => {
       meta: { total: 3, per_page: 20 },
     })
     expect(statement.data.map(({ kind }: { kind: string }) => kind)).toEqual([
-      ...['charge_settled', 'charge_settled', 'cashout_held'],
+      'charge_settled',
+      'charge_settled',
+      'cashout_held',
     ])
     const ids = statement.data.map(({ transferId }: { transferId: string }) => transferId)
     expect(new Set(ids).size).toBe(3)
@@ -85,6 +90,25 @@ describe('200', () => {
     expect(await (await read(other, today())).json()).toMatchObject({ data: [], totals: [] })
   })
 
+  test('says with whom: the payer by the name that the bank gave, or the PIX key', async () => {
+    const made = await newMerchant()
+    const { merchantId } = made.merchant
+    await credit(made.merchant, 20)
+    const parties = async () => {
+      const { data } = await (await read(made, today())).json()
+      return data.map(({ payerName, pixKey, pixKeyType }: Party) => [payerName, pixKey, pixKeyType])
+    }
+    expect(await parties()).toEqual([['Bia', null, null]])
+    const data = { payerName: null, clientName: 'Camila' }
+    await prisma.transaction.updateMany({ where: { merchantId }, data })
+    await newWithdrawal(made.merchant, { pixKey: 'ana@example.com' })
+    expect(await parties()).toEqual([
+      ['Camila', null, null],
+      ['Bia', null, null],
+      [null, 'ana@example.com', 'EMAIL'],
+    ])
+  })
+
   test('is read in pages, with the sums of the whole day on each', async () => {
     const made = await newMerchant()
     for (const amount of [10, 20, 30]) await credit(made.merchant, amount)
@@ -93,6 +117,8 @@ describe('200', () => {
     expect(second.meta).toMatchObject({ total: 3, current_page: 2, last_page: 2 })
   })
 })
+
+type Party = Record<'payerName' | 'pixKey' | 'pixKeyType', string | null>
 
 interface Movement {
   kind: keyof typeof ROUTES

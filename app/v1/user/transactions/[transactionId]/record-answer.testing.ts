@@ -3,6 +3,7 @@ import { DisputeSchema } from '@/lib/payments/disputes/public-dispute'
 import { ApprovalSchema } from '@/lib/payments/queries/approval'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import {
+  AdjustmentDirection,
   CardProvider,
   CheckoutUiMode,
   LedgerAccount,
@@ -80,7 +81,18 @@ export const RecordAnswer = z.strictObject({
       currency: z.string().length(3),
       amount: z.number().positive(),
       status: z.literal('COMPLETED'),
+      returnedAmount: z.number().nonnegative().nullable(),
       paidAt: instant,
+      payerName: z.string().nullable(),
+    }),
+  ),
+  adjustments: z.array(
+    z.strictObject({
+      adjustmentId: z.uuid(),
+      direction: z.enum(AdjustmentDirection),
+      amount: z.number().positive(),
+      reason: z.string().nullable(),
+      at: instant,
     }),
   ),
   approval: ApprovalSchema.strict().nullable(),

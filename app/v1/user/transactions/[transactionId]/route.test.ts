@@ -1,12 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
-import { settleCharge } from '@/lib/payments/charges/settle-charge'
+import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { newPaidCardCharge } from '@/lib/payments/checkout/testing'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, newCharge, newWithdrawal } from '@/lib/payments/testing'
+import {
+  credit,
+  newCharge,
+  newEndToEndId,
+  newWithdrawal,
+  refuseRefund,
+} from '@/lib/payments/testing'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import type { Psp } from '@/lib/providers/pix/port'
 import { testPsp } from '@/lib/sandbox/testing'
@@ -33,7 +39,10 @@ describe('200', () => {
     expect(transaction).toMatchObject(paid)
     expect(transaction.endToEndId).toMatch(/^E\d{8}/)
     expect(transaction).toMatchObject({
-      ...{ method: 'pix', payerName: 'Bia', payerDocument: '***.982.247-**', clientName: null },
+      method: 'pix',
+      payerName: 'Bia',
+      payerDocument: '***.982.247-**',
+      clientName: null,
     })
     expect(timeline).toMatchObject([
       { from: null, to: 'PENDING', cause: 'created', reason: null },
@@ -52,7 +61,7 @@ describe('200', () => {
     const days = (Date.parse(untried.refundableUntil!) - paidAt!.getTime()) / 86_400_000
     expect(days).toBe(90)
     const { refund } = await createRefund(merchantId, { transactionId, reason: 'Sem estoque' })
-    await settleRefund(refund, { status: 'refused', reason: 'PAYER_ACCOUNT_CLOSED' })
+    await refuseRefund(refund, 'PAYER_ACCOUNT_CLOSED')
     const again = { transactionId, idempotencyKey: randomUUID() }
     const second = await createRefund(merchantId, again, { origin: 'PAINEL' })
     const tried = await read(owner, transactionId)
@@ -61,7 +70,10 @@ describe('200', () => {
       { status: 'PENDING', reason: null, origin: 'PAINEL', settledAt: null },
     ])
     expect(tried.transfers.map(({ kind }) => kind)).toEqual([
-      ...['charge_settled', 'refund_held', 'refund_released', 'refund_held'],
+      'charge_settled',
+      'refund_held',
+      'refund_released',
+      'refund_held',
     ])
     const outcome = { status: 'paid', returnId: 'D1', settledAt: new Date() } as const
     await settleRefund(second.refund, outcome)
@@ -74,16 +86,19 @@ describe('200', () => {
   test('names the payments that it could not take, and they name it', async () => {
     const owner = await newMerchant()
     const charge = await newCharge(owner.merchant, { amount: 100 })
-    const payment = { endToEndId: 'E1', paidAt: new Date(), payer: { name: null, document: null } }
+    const payer = { name: 'Bia', document: null }
+    const payment = { endToEndId: newEndToEndId(), paidAt: new Date(), payer }
     const psp: Psp = {
       ...testPsp(),
       findCharge: async () => ({ status: 'paid', payments: [{ ...payment, amount: 1_234n }] }),
     }
-    await settleCharge(charge, psp)
+    await syncCharge(charge, psp)
     const { chargeId, extraPayments, transaction } = await read(owner, charge.transactionId)
     expect(chargeId).toBeNull()
     expect(transaction.status).toBe('PENDING')
-    expect(extraPayments).toMatchObject([{ amount: 12.34, currency: 'brl' }])
+    expect(extraPayments).toMatchObject([
+      { amount: 12.34, currency: 'brl', returnedAmount: 0, payerName: 'Bia' },
+    ])
     const extra = await read(owner, extraPayments[0]!.transactionId)
     expect(extra).toMatchObject({ chargeId: charge.transactionId, extraPayments: [] })
     expect(extra.timeline.map(({ cause }) => cause)).toEqual(['extra_payment', 'paid'])
@@ -133,7 +148,10 @@ describe('200 of a dispute', () => {
     expect(transaction.status).toBe('COMPLETED')
     const [dispute] = disputes
     expect(dispute).toMatchObject({
-      ...{ chargeId: charge.transactionId, status: 'PENDING', amount: 100, blocked: 99.01 },
+      chargeId: charge.transactionId,
+      status: 'PENDING',
+      amount: 100,
+      blocked: 99.01,
       owedAmount: 0.99,
     })
     const own = await read(owner, dispute!.transactionId)

@@ -2,6 +2,7 @@ import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { presentUserSession } from '@/lib/payments/checkout/sessions/public-session'
 import { presentDispute } from '@/lib/payments/disputes/public-dispute'
+import { presentCorrection } from '@/lib/payments/queries/correction'
 import { readApproval } from '@/lib/payments/queries/read-approval'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import {
@@ -15,11 +16,9 @@ import {
 } from '@/lib/payments/queries/user-transaction'
 import { presentRemaining } from '@/lib/payments/refunds/public-refund'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
-import { env } from '@/lib/platform/env'
+import { env, installation } from '@/lib/platform/env'
 import { readerLocale } from '@/lib/platform/http/reader'
 import { ok } from '@/lib/platform/http/respond'
-
-const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
 
 export const GET = userRoute(
   operations.getUserTransaction,
@@ -38,6 +37,7 @@ export const GET = userRoute(
       disputes: disputes.map((one) => presentDispute(one, standing, installation)),
       chargeId: row.chargeId,
       extraPayments: history.extraPayments.map(presentExtraPayment),
+      adjustments: history.adjustments.map(presentCorrection),
       approval: row.type === 'CASHOUT' ? await readApproval(row, actor) : null,
       refundableUntil: presentRefundableUntil(row),
     })

@@ -39,7 +39,9 @@ let owner: Owner
 beforeAll(async () => {
   owner = await newMerchant({ pixFeeBasisPoints: 99 })
   await newCharge(owner.merchant, {
-    ...{ amount: 1234.5, clientName: '=1+1', clientCpf: '529.982.247-25' },
+    amount: 1234.5,
+    clientName: '=1+1',
+    clientCpf: '529.982.247-25',
     productName: 'Café; em "grãos"',
   })
   await credit(owner.merchant, 80)

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { dayOf } from '@/lib/kernel/period'
+import { dayOf } from '@/lib/kernel/time'
 import { exportTransactions } from '@/lib/payments/queries/export-transactions'
 import { now } from '@/lib/platform/clock'
 import { readerLocale } from '@/lib/platform/http/reader'

@@ -29,9 +29,14 @@ describe('200', () => {
     expect(answer).toMatchObject({ id, url: URL, events: ['cashout.failed'], pending: 0 })
     expect(answer).not.toHaveProperty('secret')
     expect(answer).toMatchObject({
-      ...{ successRate: null, latencyMs: { p50: null, p95: null }, days: { length: 7 } },
-      ...{ failingSince: null, pausedUntil: null, previousSecretUntil: null },
-      ...{ secretPrefix: secret.slice(0, 10), previousSecretPrefix: null },
+      successRate: null,
+      latencyMs: { p50: null, p95: null },
+      days: { length: 7 },
+      failingSince: null,
+      pausedUntil: null,
+      previousSecretUntil: null,
+      secretPrefix: secret.slice(0, 10),
+      previousSecretPrefix: null,
     })
   })
 
@@ -40,10 +45,13 @@ describe('200', () => {
     const patch = (body: object) => PATCH(request(path, { method: 'PATCH', body }), at)
     const events = ['transaction.created', 'transaction.created', 'cashout.created']
     expect(await (await patch({ events, enabled: false })).json()).toMatchObject({
-      ...{ url: URL, events: ['transaction.created', 'cashout.created'], enabled: false },
+      url: URL,
+      events: ['transaction.created', 'cashout.created'],
+      enabled: false,
     })
     expect(await (await patch({ description: 'loja' })).json()).toMatchObject({
-      ...{ description: 'loja', enabled: false },
+      description: 'loja',
+      enabled: false,
     })
     expect(await (await patch({ description: null })).json()).toMatchObject({ description: null })
   })
@@ -52,9 +60,14 @@ describe('200', () => {
     const { request, path, at } = await setUp()
     const response = await revalidate(request(`${path}/revalidate`, { method: 'POST' }), at)
     expect(await response.json()).toMatchObject({
-      ...{ ok: false, status: null, latencyMs: expect.any(Number), error: 'connection_refused' },
-      ...{ errorMessage: expect.any(String), requestHeaders: { 'webhook-id': expect.any(String) } },
-      ...{ payload: expect.stringContaining('webhook.validation'), responseBody: null },
+      ok: false,
+      status: null,
+      latencyMs: expect.any(Number),
+      error: 'connection_refused',
+      errorMessage: expect.any(String),
+      requestHeaders: { 'webhook-id': expect.any(String) },
+      payload: expect.stringContaining('webhook.validation'),
+      responseBody: null,
     })
   })
 })

@@ -11,13 +11,17 @@ test('200 lists the eleven events, and apart from them those of ours, with a des
   const namesIn = (list: { name: string }[]) => list.map(({ name }) => name)
   expect(namesIn(data)).toEqual(CONTRACT_EVENT_NAMES)
   expect(namesIn(extra)).toEqual([
-    ...['refund.completed', 'refund.failed', 'dispute.opened', 'dispute.closed'],
+    'refund.completed',
+    'refund.failed',
+    'dispute.opened',
+    'dispute.closed',
   ])
   for (const { name, description, example } of [...data, ...extra]) {
     const type = name.startsWith('cashout.') ? 'CASHOUT' : 'CASHIN'
     expect(description).toMatch(/\.$/)
     expect(example).toMatchObject({
-      ...{ event: name, timestamp: expect.stringMatching(/Z$/) },
+      event: name,
+      timestamp: expect.stringMatching(/Z$/),
       data: { id: expect.any(Number), referenceId: expect.any(String), type },
     })
   }

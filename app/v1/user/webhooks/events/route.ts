@@ -6,12 +6,12 @@ import {
   type EventName,
   EXTRA_EVENT_NAMES,
 } from '@/lib/events/events'
-import { chooseLocale } from '@/lib/i18n/locale'
+import { readerLocale } from '@/lib/platform/http/reader'
 import { ok } from '@/lib/platform/http/respond'
 import { exampleOf } from '@/lib/webhooks/event-example'
 
 export const GET = userRoute(operations.listEvents, async ({ request }) => {
-  const locale = chooseLocale(undefined, request.headers.get('accept-language'))
+  const locale = readerLocale(request.headers)
   const describe = (name: EventName) => ({
     name,
     description: EVENTS[name][locale],

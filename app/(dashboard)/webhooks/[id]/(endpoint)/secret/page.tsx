@@ -5,7 +5,7 @@ import { SecretPage } from '@/components/webhooks/secret/secret-page'
 import { CODE_LANGUAGE_COOKIE, codeLanguageOf } from '@/lib/guides/code-languages'
 import { readSamples } from '@/lib/guides/read-guide'
 
-export const generateMetadata = titled('signing')
+export const generateMetadata = titled('webhookSecret')
 
 export default async function Page({ params }: { params: Promise<{ id: string }> }) {
   const [{ id }, language, samples] = await Promise.all([

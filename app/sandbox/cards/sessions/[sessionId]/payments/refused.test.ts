@@ -95,7 +95,11 @@ describe('401', () => {
     const session = await newCardSession()
     const other = await newCardSession()
     for (const clientSecret of [
-      ...['', 'x', session.sessionId, `${session.clientSecret}0`, other.clientSecret],
+      '',
+      'x',
+      session.sessionId,
+      `${session.clientSecret}0`,
+      other.clientSecret,
       session.clientSecret.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
       bankSecret(env.SECRET_KEY),
     ]) {

@@ -5,8 +5,8 @@ import { ErrorSchema } from '@/lib/api/error-schema'
 import { at } from '@/lib/platform/clock'
 import { params } from '@/lib/platform/db/testing'
 import { TRIES_MAX } from '@/lib/sandbox/cards/card-terms'
-import { settleCardPayment } from '@/lib/sandbox/cards/decide-challenge'
 import { expireCardSession } from '@/lib/sandbox/cards/open-card-session'
+import { settleCardPayment } from '@/lib/sandbox/cards/settle-card-payment'
 import { DECLINE_CODES, TEST_CARDS } from '@/lib/sandbox/cards/test-cards'
 import { newCardSession, plannedFor } from '@/lib/sandbox/cards/testing'
 import { byCard, card, pay, told, triesOf } from './testing'
@@ -43,7 +43,9 @@ describe('200', () => {
     const session = await newCardSession()
     for (const code of DECLINE_CODES.filter((code) => code !== 'authentication_failed')) {
       expect(await byCard(session, code)).toEqual({
-        ...{ status: 'declined', declineCode: code, message: expect.stringMatching(/\w+ \w+/) },
+        status: 'declined',
+        declineCode: code,
+        message: expect.stringMatching(/\w+ \w+/),
       })
     }
     expect(await byCard(session, 'visa')).toMatchObject({ status: 'paid' })

@@ -1,8 +1,8 @@
 import { bankClientRoute } from '@/lib/api/routes/sandbox-route'
 import { ok } from '@/lib/platform/http/respond'
-import { presentInfractionStanding } from '@/lib/sandbox/bank/bank-answer'
-import { getInfraction } from '@/lib/sandbox/bank/open-infraction'
+import { presentFraudReportStanding } from '@/lib/sandbox/bank/bank-answer'
+import { getFraudReport } from '@/lib/sandbox/bank/open-fraud-report'
 
 export const GET = bankClientRoute({}, async ({ params }) =>
-  ok(presentInfractionStanding(await getInfraction(params.infractionId ?? ''))),
+  ok(presentFraudReportStanding(await getFraudReport(params.infractionId ?? ''))),
 )

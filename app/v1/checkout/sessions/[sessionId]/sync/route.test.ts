@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
 import { clientSecretOf, findSession } from '@/lib/payments/checkout/sessions/find-session'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
-import { sandboxCards } from '@/lib/payments/connections/choose-card-processor'
+import { sandboxCards } from '@/lib/payments/connections/cards/make-card-processor'
 import { params } from '@/lib/platform/db/testing'
 import { POST } from './route'
 

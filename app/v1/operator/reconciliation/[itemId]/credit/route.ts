@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/operator-money'
 import { operatorRoute } from '@/lib/api/routes/operator-route'
-import { getItem } from '@/lib/operator/list-items'
+import { getReconciliationItem } from '@/lib/operator/list-reconciliation-items'
 import { byOperator } from '@/lib/operator/operator'
 import { creditItem } from '@/lib/payments/reconciliation/resolve-item'
 import { ok } from '@/lib/platform/http/respond'
@@ -9,5 +9,5 @@ export const POST = operatorRoute(operations.creditItem, async ({ operator, para
   const { merchantId, note } = body
   const itemId = params.itemId!
   await creditItem({ itemId, by: operator.name, actor: byOperator(operator), note }, merchantId)
-  return ok(await getItem(itemId))
+  return ok(await getReconciliationItem(itemId))
 })

@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/operator-money'
 import { operatorRoute } from '@/lib/api/routes/operator-route'
-import { getItem } from '@/lib/operator/list-items'
+import { getReconciliationItem } from '@/lib/operator/list-reconciliation-items'
 import { byOperator } from '@/lib/operator/operator'
 import { acknowledgeItem } from '@/lib/payments/reconciliation/resolve-item'
 import { ok } from '@/lib/platform/http/respond'
@@ -15,6 +15,6 @@ export const POST = operatorRoute(
       actor: byOperator(operator),
       note: body.note,
     })
-    return ok(await getItem(itemId))
+    return ok(await getReconciliationItem(itemId))
   },
 )

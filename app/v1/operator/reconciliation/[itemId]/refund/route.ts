@@ -1,12 +1,12 @@
 import * as operations from '@/lib/api/operations/operator-money'
 import { operatorRoute } from '@/lib/api/routes/operator-route'
-import { getItem } from '@/lib/operator/list-items'
+import { getReconciliationItem } from '@/lib/operator/list-reconciliation-items'
 import { byOperator } from '@/lib/operator/operator'
-import { refundItem } from '@/lib/payments/reconciliation/resolve-item'
+import { refundItem } from '@/lib/payments/reconciliation/send-item-refund'
 import { ok } from '@/lib/platform/http/respond'
 
 export const POST = operatorRoute(operations.refundItem, async ({ operator, params, body }) => {
   const itemId = params.itemId!
   await refundItem({ itemId, by: operator.name, actor: byOperator(operator), note: body.note })
-  return ok(await getItem(itemId))
+  return ok(await getReconciliationItem(itemId))
 })

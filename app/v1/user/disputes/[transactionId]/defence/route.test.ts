@@ -9,13 +9,13 @@ import { issuePaths, newPaidCharge } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
-import type { InfractionOutcome } from '@/lib/sandbox/bank/infraction-rules'
+import type { FraudReportOutcome } from '@/lib/sandbox/bank/fraud-report-rules'
 import { testPsp } from '@/lib/sandbox/testing'
 import { PUT } from './route'
 
 const TEXT = 'O cliente recebeu o pedido em 19 de novembro.'
 
-async function reported(outcome?: InfractionOutcome) {
+async function reported(outcome?: FraudReportOutcome) {
   const { request, merchant } = await newMerchant()
   const { merchantId } = merchant
   const { infraction, charge } = await newReportedCharge(merchant, outcome)

@@ -3,10 +3,8 @@ import { userRoute } from '@/lib/api/routes/user-route'
 import { createDefence } from '@/lib/payments/disputes/create-defence'
 import { presentDispute } from '@/lib/payments/disputes/public-dispute'
 import { readStanding } from '@/lib/payments/disputes/read-standing'
-import { env } from '@/lib/platform/env'
+import { installation } from '@/lib/platform/env'
 import { ok } from '@/lib/platform/http/respond'
-
-const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }
 
 export const PUT = userRoute(
   operations.defendDispute,

@@ -1,4 +1,4 @@
-import { confirmAuthenticator } from '@/lib/accounts/factors/manage-authenticator'
+import { confirmAuthenticator } from '@/lib/accounts/factors/add-authenticator'
 import * as operations from '@/lib/api/operations/factors'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { ok } from '@/lib/platform/http/respond'

@@ -1,4 +1,4 @@
-import { resendInvitation } from '@/lib/accounts/team/manage-invitations'
+import { resendInvitation } from '@/lib/accounts/team/invite'
 import * as operations from '@/lib/api/operations/members'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { ok } from '@/lib/platform/http/respond'

@@ -1,5 +1,5 @@
-import { declineReceived } from '@/lib/accounts/team/manage-received-invitations'
-import * as operations from '@/lib/api/operations/received-invitations'
+import { declineReceived } from '@/lib/accounts/team/answer-received-invitation'
+import * as operations from '@/lib/api/operations/members'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { noContent } from '@/lib/platform/http/respond'
 

@@ -10,7 +10,7 @@ import { readBook } from '@/lib/ledger/open-book'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { newPaidCharge } from '@/lib/payments/testing'
+import { newPaidCharge, refuseRefund } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import type { Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { newMerchant, params } from '@/lib/platform/db/testing'
@@ -32,16 +32,31 @@ function actsOn(merchant: Merchant) {
   }
   const paid = (nth: number) => () =>
     settleRefund(refunds[nth]!, { status: 'paid', returnId: `D${nth}`, settledAt: new Date() })
-  const refused = (nth: number) => () =>
-    settleRefund(refunds[nth]!, { status: 'refused', reason: 'closed' })
+  const refused = (nth: number) => () => refuseRefund(refunds[nth]!)
   const dispute = (nth: number, status: 'open' | 'won' | 'lost') => () =>
     recordDispute(charges[nth]!, {
-      ...{ disputeId: `dp_${nth}`, reason: 'fraudulent', openedAt: new Date(), respondBy: null },
-      ...{ amount: charges[nth]!.amount, status },
+      disputeId: `dp_${nth}`,
+      reason: 'fraudulent',
+      openedAt: new Date(),
+      respondBy: null,
+      amount: charges[nth]!.amount,
+      status,
     })
   return [
-    ...[pay, pay, pay, pay, refund(0, 30), paid(0), refund(1, 20), dispute(1, 'open'), refused(1)],
-    ...[dispute(2, 'open'), dispute(1, 'lost'), refund(0), paid(2), dispute(2, 'won')],
+    pay,
+    pay,
+    pay,
+    pay,
+    refund(0, 30),
+    paid(0),
+    refund(1, 20),
+    dispute(1, 'open'),
+    refused(1),
+    dispute(2, 'open'),
+    dispute(1, 'lost'),
+    refund(0),
+    paid(2),
+    dispute(2, 'won'),
   ]
 }
 

@@ -1,17 +1,19 @@
 import { expect, test } from 'vitest'
-import { dayKey } from '@/lib/i18n/format'
 import { readBook } from '@/lib/ledger/open-book'
 import { readMovements } from '@/lib/payments/statements/ofx.testing'
 import { credit, newWithdrawal } from '@/lib/payments/testing'
+import { at } from '@/lib/platform/clock'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
 test('200: the balance is what the ledger says is available', async () => {
   const made = await newMerchant({ pixFeeBasisPoints: 99 })
-  await credit(made.merchant, 100.01)
-  await newWithdrawal(made.merchant, { amount: 30 })
-  const day = dayKey(new Date().toISOString())
-  const response = await GET(made.request(`/v1/user/statements/${day}/ofx`), params({ day }))
+  const day = '2026-05-20'
+  const response = await at(new Date(`${day}T12:00:00-03:00`), async () => {
+    await credit(made.merchant, 100.01)
+    await newWithdrawal(made.merchant, { amount: 30 })
+    return GET(made.request(`/v1/user/statements/${day}/ofx`), params({ day }))
+  })
   expect(response.status).toBe(200)
   expect(response.headers.get('content-type')).toBe('application/x-ofx')
   expect(response.headers.get('content-disposition')).toBe(

@@ -34,7 +34,8 @@ describe('200', () => {
     const statement = await (await read(made, '2026-05')).json()
     // `newWithdrawal` credits what it withdraws.
     expect(statement).toMatchObject({
-      ...{ month: '2026-05', isFinal: true },
+      month: '2026-05',
+      isFinal: true,
       opening: { available: 10, total: 10 },
       closing: { available: 30, inWithdrawals: 12.34, total: 42.34 },
       totals: [
@@ -84,9 +85,10 @@ describe('200', () => {
   })
 })
 
-test.each([
-  ...['2026-13', '2026-00', '2026-5', '2026-05-02', 'today', '2999-01', '0000-01', '0001-01'],
-])('404 for %s', async (month) => {
-  const made = await newMerchant()
-  expect((await read(made, month)).status).toBe(404)
-})
+test.each(['2026-13', '2026-00', '2026-5', '2026-05-02', 'today', '2999-01', '0000-01', '0001-01'])(
+  '404 for %s',
+  async (month) => {
+    const made = await newMerchant()
+    expect((await read(made, month)).status).toBe(404)
+  },
+)

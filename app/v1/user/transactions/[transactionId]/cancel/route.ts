@@ -1,6 +1,6 @@
 import * as operations from '@/lib/api/operations/refunds'
 import { userRoute } from '@/lib/api/routes/user-route'
-import { cancelCharge } from '@/lib/payments/cancel-charge'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
 import { getCharge, getMethod } from '@/lib/payments/transaction/get-transaction'
 import { env } from '@/lib/platform/env'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
-import { settleRefund } from '@/lib/payments/refunds/settle-refund'
-import { credit, issuePaths, newCharge, newPaidCharge } from '@/lib/payments/testing'
+import { credit, issuePaths, newCharge, newPaidCharge, refuseRefund } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { POST } from './route'
@@ -28,7 +27,8 @@ describe('200', () => {
     const response = await refund({ reason: 'Sem estoque' })
     expect(response.status).toBe(200)
     expect(UserTransactionSchema.parse(await response.json())).toMatchObject({
-      ...{ transactionId, status: 'COMPLETED' },
+      transactionId,
+      status: 'COMPLETED',
     })
     expect(await refunds()).toMatchObject([
       { transactionId, status: 'PENDING', origin: 'PAINEL', reason: 'Sem estoque' },
@@ -51,7 +51,7 @@ describe('200', () => {
 test('200 after it failed only reads without a key, and tries again by a new one', async () => {
   const { refund, refunds } = await paid()
   await refund({ idempotencyKey: randomUUID() })
-  await settleRefund((await refunds())[0]!, { status: 'refused', reason: 'REFUSED_BY_PAYER_BANK' })
+  await refuseRefund((await refunds())[0]!, 'REFUSED_BY_PAYER_BANK')
   expect((await refund()).headers.get('Idempotent-Replayed')).toBe('true')
   expect(await refunds()).toHaveLength(1)
   const again = await refund({ idempotencyKey: randomUUID() })

@@ -37,9 +37,15 @@ describe('202', () => {
     expect(response.status).toBe(202)
     const replay = await response.json()
     expect(replay).toMatchObject({
-      ...{ endpointId: endpoint.id, status: 'RUNNING', failedOnly: true, queued: 0 },
-      ...{ from: '2026-05-02T03:00:00.000Z', to: '2026-05-04T02:59:59.999Z' },
-      ...{ reached: null, waitsUntil: null, reason: null },
+      endpointId: endpoint.id,
+      status: 'RUNNING',
+      failedOnly: true,
+      queued: 0,
+      from: '2026-05-02T03:00:00.000Z',
+      to: '2026-05-04T02:59:59.999Z',
+      reached: null,
+      waitsUntil: null,
+      reason: null,
     })
     expect(await (await list()).json()).toEqual({ data: [replay] })
     await runReplay({ merchantId, replayId: replay.id })
@@ -129,7 +135,8 @@ describe('409', () => {
 test('401 without a session, 403 for a suspended account', async () => {
   const { request } = await newMerchant()
   const stranger = request('/v1/user/webhooks/x/replays', {
-    ...{ body: {}, headers: { authorization: '' } },
+    body: {},
+    headers: { authorization: '' },
   })
   expect((await POST(stranger, params({ id: NOBODYS }))).status).toBe(401)
   const { merchantId, start } = await setUp()

@@ -1,7 +1,8 @@
 import * as operations from '@/lib/api/operations/deliveries'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { accepted, ok } from '@/lib/platform/http/respond'
-import { listReplays, startReplay } from '@/lib/webhooks/deliveries/manage-replays'
+import { listReplays } from '@/lib/webhooks/deliveries/list-replays'
+import { startReplay } from '@/lib/webhooks/deliveries/start-replay'
 
 export const GET = userRoute(operations.listReplays, async ({ merchant, params }) =>
   ok({ data: await listReplays(merchant.merchantId, params.id ?? '') }),

@@ -6,7 +6,8 @@ import { DELETE, POST } from './route'
 async function setUp() {
   const { actor, request } = await newMerchant()
   const { id, secret } = await createEndpoint(actor, {
-    ...{ url: 'http://127.0.0.1:9/hook', events: ['cashout.failed'] },
+    url: 'http://127.0.0.1:9/hook',
+    events: ['cashout.failed'],
   })
   const rotate = (body: object) =>
     POST(request(`/v1/user/webhooks/${id}/rotate-secret`, { body }), params({ id }))
@@ -35,7 +36,8 @@ test('409 while an earlier rotation overlaps, but not for one without overlap', 
   const refused = await rotate({ overlapHours: 1 })
   expect(refused.status).toBe(409)
   expect(await refused.json()).toMatchObject({
-    ...{ error: 'invalid_state', detail: { previousSecretUntil } },
+    error: 'invalid_state',
+    detail: { previousSecretUntil },
   })
   expect(await (await rotate({ overlapHours: 0 })).json()).toMatchObject({
     previousSecretUntil: null,

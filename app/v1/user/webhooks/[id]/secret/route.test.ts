@@ -10,7 +10,8 @@ import { POST } from './route'
 async function setUp() {
   const { actor, request, password, merchant } = await newMerchant()
   const { id, secret } = await createEndpoint(actor, {
-    ...{ url: 'http://127.0.0.1:9/hook', events: ['cashout.failed'] },
+    url: 'http://127.0.0.1:9/hook',
+    events: ['cashout.failed'],
   })
   const address = `test ${randomUUID()}`
   const reveal = (given: string) =>
@@ -32,9 +33,7 @@ test('200 shows the secret for the password, and audits it', async () => {
   const { id, secret, password, reveal, revelations, actor } = await setUp()
   const response = await reveal(password)
   expect(response.headers.get('cache-control')).toBe('no-store')
-  expect(await response.json()).toEqual({
-    ...{ secret, previousSecret: null, previousSecretUntil: null },
-  })
+  expect(await response.json()).toEqual({ secret, previousSecret: null, previousSecretUntil: null })
   expect(await revelations()).toMatchObject([{ subject: id, userId: actor.userId }])
 })
 
@@ -43,7 +42,9 @@ test('200 shows both secrets while a rotation overlaps', async () => {
   const rotated = await rotateSecret(actor, id, { overlapHours: 1 })
   const { previousSecretUntil } = rotated
   expect(await (await reveal(password)).json()).toEqual({
-    ...{ secret: rotated.secret, previousSecret: secret, previousSecretUntil },
+    secret: rotated.secret,
+    previousSecret: secret,
+    previousSecretUntil,
   })
 })
 

@@ -40,8 +40,13 @@ test.each(EVENT_NAMES)(
       data: { id: 2_147_483_647 },
     })
     expect(answer).toMatchObject({
-      ...{ ok: true, status: 200, error: null, errorMessage: null, payload: body },
-      ...{ responseBody: 'seen', requestHeaders: { 'X-Webhook-Test': 'true' } },
+      ok: true,
+      status: 200,
+      error: null,
+      errorMessage: null,
+      payload: body,
+      responseBody: 'seen',
+      requestHeaders: { 'X-Webhook-Test': 'true' },
     })
   },
 )
@@ -49,7 +54,9 @@ test.each(EVENT_NAMES)(
 test('200 tells how it was refused; it counts neither for nor against the endpoint', async () => {
   const { send, current, deliveries } = await setUp(410)
   expect(await send('cashout.failed')).toMatchObject({
-    ...{ ok: false, status: 410, error: 'http_status' },
+    ok: false,
+    status: 410,
+    error: 'http_status',
     errorMessage: 'The endpoint answered with an error status.',
   })
   expect(await current()).toMatchObject({ enabled: true, failures: 0, lastFailureAt: null })

@@ -7,7 +7,8 @@ import { GET } from './route'
 
 async function setUp(body: string | Buffer = 'no') {
   const { url, received } = await startReceiver((_, nth) => ({
-    ...{ status: nth === 1 ? 500 : 200, body },
+    status: nth === 1 ? 500 : 200,
+    body,
     headers: { 'x-server': 'shop' },
   }))
   const subscriber = await newSubscriber(url)
@@ -32,12 +33,21 @@ test('200 shows the very bytes that were sent, and each attempt with its headers
   const { read, id, url, endpoint, received } = await setUp()
   const delivery = await read()
   expect(delivery).toMatchObject({
-    ...{ id, endpointId: endpoint.id, url, event: 'transaction.completed', status: 'DELIVERED' },
-    ...{ attempts: 2, payload: received[0]!.body, occurredAt: expect.stringMatching(/Z$/) },
+    id,
+    endpointId: endpoint.id,
+    url,
+    event: 'transaction.completed',
+    status: 'DELIVERED',
+    attempts: 2,
+    payload: received[0]!.body,
+    occurredAt: expect.stringMatching(/Z$/),
   })
   const [failed, arrived] = delivery.tries
   expect(failed).toEqual({
-    ...{ number: 1, statusCode: 500, error: 'http_status', responseBody: 'no' },
+    number: 1,
+    statusCode: 500,
+    error: 'http_status',
+    responseBody: 'no',
     errorMessage: 'The endpoint answered with an error status.',
     startedAt: expect.stringMatching(/Z$/),
     latencyMs: expect.any(Number),
@@ -55,6 +65,16 @@ test('200 shows the very bytes that were sent, and each attempt with its headers
 test('200 says why an attempt failed in the requested language', async () => {
   const { read } = await setUp()
   const { tries } = await read('pt-BR')
+  expect(tries[0].errorMessage).toBe('O endpoint respondeu com um status de erro.')
+})
+
+test('200 says it in the language that the person chose, whatever the browser asks for', async () => {
+  const { request, id } = await setUp()
+  const asked = request(`/v1/user/webhooks/deliveries/${id}`, {
+    headers: { 'accept-language': 'en' },
+  })
+  asked.headers.append('cookie', 'locale=pt-BR')
+  const { tries } = await (await GET(asked, params({ id }))).json()
   expect(tries[0].errorMessage).toBe('O endpoint respondeu com um status de erro.')
 })
 

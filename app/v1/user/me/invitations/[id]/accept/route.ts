@@ -1,5 +1,5 @@
-import { acceptReceived } from '@/lib/accounts/team/manage-received-invitations'
-import * as operations from '@/lib/api/operations/received-invitations'
+import { acceptReceived } from '@/lib/accounts/team/answer-received-invitation'
+import * as operations from '@/lib/api/operations/members'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { ok } from '@/lib/platform/http/respond'
 

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { GET as readDayOfx } from '@/app/v1/user/statements/[day]/ofx/route'
 import { GET as readCsv } from '@/app/v1/user/statements/months/[month]/csv/route'
 import { GET as readMonth } from '@/app/v1/user/statements/months/[month]/route'
-import { dayKey } from '@/lib/i18n/format'
 import { fromReais } from '@/lib/kernel/money'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { readMovements } from '@/lib/payments/statements/ofx.testing'
@@ -66,9 +65,11 @@ describe('200', () => {
   test('names neither payers nor their documents, and is saved under the month', async () => {
     const made = await newMerchant()
     const payer = { clientName: 'Maria Aparecida', clientDocument: '52998224725' }
-    await newPaidCharge(made.merchant, { amount: 10, ...payer })
-    const month = dayKey(Date.now()).slice(0, 7)
-    const response = await ofxOf(made, month)
+    const month = '2026-05'
+    const response = await at(new Date('2026-05-20T12:00:00-03:00'), async () => {
+      await newPaidCharge(made.merchant, { amount: 10, ...payer })
+      return ofxOf(made, month)
+    })
     expect(response.status).toBe(200)
     expect(response.headers.get('content-type')).toBe('application/x-ofx')
     expect(response.headers.get('content-disposition')).toBe(

@@ -1,0 +1,30 @@
+/** A payment that its payer denies, on the record of its charge and on its own. */
+export const disputes = {
+  title: 'Contestação',
+  open: 'Contestada pelo pagador.',
+  heldAll: '{amount} estão bloqueados no saldo até a decisão.',
+  heldPart:
+    'Dos {amount}, {blocked} estão bloqueados no saldo até a decisão. Faltam {owed}, que são retidos do que ficar disponível primeiro, antes de qualquer saque ou reembolso.',
+  heldElsewhere: 'O dinheiro fica retido na sua conta no processador; o saldo daqui não muda.',
+  respond: 'Responda até {at}.',
+  see: 'abrir a contestação',
+  state: 'Sem reembolso até a decisão',
+  charge: 'Cobrança',
+  chargeSee: 'abrir a cobrança',
+  reason: 'Motivo',
+  respondBy: 'Responder até',
+  amount: 'Valor contestado',
+  blocked: 'Bloqueado',
+  owed: 'A reter',
+  released: 'Ficou bloqueado',
+  reasons: {
+    fraud: 'fraude',
+    duplicate: 'cobrado em dobro',
+    notReceived: 'produto não recebido',
+    notAsDescribed: 'produto diferente do anunciado',
+    credit: 'reembolso não feito',
+    subscription: 'assinatura cancelada',
+    unknown: 'não reconhece a compra',
+    other: 'outro',
+  },
+}

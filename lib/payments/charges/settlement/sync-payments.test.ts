@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test, vi } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
+import { newCharge, payloadsOf } from '@/lib/payments/testing'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import { unreadEntries } from '@/lib/platform/metrics/counters'
+import { allRead } from '@/lib/providers/pix/listed'
+import type { Psp, ReceivedPayment } from '@/lib/providers/pix/port'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
+import { testPsp } from '@/lib/sandbox/testing'
+import { syncConnection } from './sync-payments'
+
+const time = new Date('2026-05-02T12:00:00Z')
+
+/** A connection that takes no new charges, so that no other test finds it. */
+function newConnection({ merchantId }: { merchantId: string }, polledUntil: Date) {
+  return prisma.pixConnection.create({
+    data: {
+      connectionId: newId(time),
+      merchantId,
+      psp: 'efi',
+      position: null,
+      polledUntil,
+      baseUrl: 'https://psp.example',
+      tokenUrl: 'https://psp.example/oauth/token',
+      clientId: 'client',
+      pixKey: 'pix@guiche.example',
+      credentialsCipher: 'sealed',
+    },
+  })
+}
+
+test('a period that a wrong clock has read to is read again when the clock is right', async () => {
+  const { merchant } = await newMerchant()
+  const connection = await newConnection(merchant, new Date(time.getTime() + 3_600_000))
+  const listPayments = vi.fn<Psp['listPayments']>().mockResolvedValue(allRead([]))
+  await at(time, () => syncConnection(connection, { ...testPsp(), listPayments }))
+  const since = new Date(time.getTime() - 10 * 60_000)
+  expect(listPayments).toHaveBeenCalledWith({ since, before: time })
+  const where = { connectionId: connection.connectionId }
+  expect(await prisma.pixConnection.findUnique({ where })).toMatchObject({ polledUntil: time })
+})
+
+describe('a payment that the list names and its charge does not tell', () => {
+  /** A paid charge whose PSP tells only the first of its two payments with it. */
+  async function paidTwice({ returns = [] }: Pick<Partial<ReceivedPayment>, 'returns'> = {}) {
+    const { merchant } = await newMerchant()
+    const connection = await newConnection(merchant, time)
+    const { connectionId } = connection
+    const opened = await newCharge(merchant, { amount: 50 })
+    const charge = await prisma.transaction.update({ where: byKey(opened), data: { connectionId } })
+    const { merchantId, transactionId, externalId } = charge
+    const pay = () => ({
+      endToEndId: `E${randomUUID().replaceAll('-', '').slice(1)}`,
+      amount: 5_000n,
+      paidAt: new Date(),
+      payer: { name: 'Bia', document: null },
+    })
+    const [first, second] = [pay(), pay()]
+    const named = { transactionId, externalId }
+    const psp: Psp = {
+      ...testPsp(),
+      findCharge: async () => ({ status: 'paid', payments: [first] }),
+      listPayments: async () =>
+        allRead([
+          { ...first, ...named, returns: [] },
+          { ...second, ...named, returns },
+        ]),
+    }
+    const credited = () =>
+      prisma.transaction.findMany({
+        where: { merchantId, status: 'COMPLETED' },
+        orderBy: { createdAt: 'asc' },
+      })
+    return { sync: () => syncConnection(connection, psp), credited, first, second, transactionId }
+  }
+
+  test('is credited once, as a transaction of its own', async () => {
+    const { sync, credited, first, second, transactionId } = await paidTwice()
+    await sync()
+    await Promise.all([sync(), sync()])
+    second.paidAt = new Date(second.paidAt.getTime() + 1_000)
+    await sync()
+    const rows = await credited()
+    expect(rows).toHaveLength(2)
+    expect(rows.find(({ chargeId }) => chargeId === null)).toMatchObject({
+      transactionId,
+      endToEndId: first.endToEndId,
+    })
+    const extra = rows.find(({ chargeId }) => chargeId !== null)!
+    expect(extra).toMatchObject({
+      chargeId: transactionId,
+      endToEndId: second.endToEndId,
+      amount: 5_000n,
+    })
+    const told = { chargeId: transactionId, referenceId: extra.transactionId }
+    expect(await payloadsOf(extra)).toMatchObject([told, told])
+  })
+
+  test('is not credited after it was given back at the PSP', async () => {
+    const returned = { returnId: 'D1', amount: 5_000n, status: 'paid' } as const
+    const { sync, credited, first } = await paidTwice({ returns: [returned] })
+    await sync()
+    expect(await credited()).toMatchObject([{ endToEndId: first.endToEndId }])
+  })
+
+  test('is credited whole, although a part was given back or a return of all failed', async () => {
+    const returns = [
+      { returnId: 'D1', amount: 5_000n, status: 'refused' },
+      { returnId: 'D2', amount: 1_500n, status: 'paid' },
+    ] as const
+    const { sync, credited, second } = await paidTwice({ returns })
+    await sync()
+    const rows = await credited()
+    expect(rows).toHaveLength(2)
+    expect(rows.find(({ endToEndId }) => endToEndId === second.endToEndId)).toMatchObject({
+      amount: 5_000n,
+    })
+  })
+})
+
+test('a payment that cannot be read holds up no other, and the metric tells of it', async () => {
+  const { merchant } = await newMerchant()
+  const { connectionId } = await newConnection(merchant, time)
+  const opened = await newCharge(merchant, { amount: 50 })
+  const where = byKey(opened)
+  const charge = await prisma.transaction.update({ where, data: { connectionId } })
+  await payCode({ pixCode: charge.pixCode!, payer: { name: 'Bia', document: '52998224725' } })
+  const psp = testPsp()
+  const period = { since: charge.createdAt, before: new Date(Date.now() + 60_000) }
+  const { entries } = await psp.listPayments(period)
+  const paid = entries.filter(({ transactionId }) => transactionId === charge.transactionId)
+  const unread = [{ reference: 'E1', fields: 'horario' }]
+  const listPayments = async () => ({ entries: paid, unread })
+  const told = async () => (await unreadEntries.get()).values[0]?.value ?? 0
+  const before = await told()
+  const connection = await prisma.pixConnection.findUniqueOrThrow({ where: { connectionId } })
+  await syncConnection(connection, { ...psp, listPayments })
+  expect(await prisma.transaction.findUnique({ where })).toMatchObject({ status: 'COMPLETED' })
+  expect(await told()).toBe(before + 1)
+  const { polledUntil } = await prisma.pixConnection.findUniqueOrThrow({ where: { connectionId } })
+  expect(polledUntil!.getTime()).toBeGreaterThan(time.getTime())
+})

@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
+import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
+import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { now } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { env } from '@/lib/platform/env'
+import { VERIFIED_CLIENT } from '@/lib/platform/http/client-address'
+import { receivePixNotice } from './receive-pix-notice'
+
+const NOTICES = { port: 8443, url: 'https://pix.example.com', certificate: 'c', key: 'k', ca: 'a' }
+
+afterEach(() => vi.restoreAllMocks())
+
+/** A connection out of use, and how its PSP sends an empty notice to its address. */
+async function connected(psp: 'efi' | 'woovi') {
+  const connectionId = newId(now())
+  const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
+  const credentialsCipher = sealCredentials(connectionId, credentials)
+  const place = {
+    baseUrl: 'https://psp.example',
+    tokenUrl: '',
+    clientId: connectionId,
+    pixKey: 'k',
+  }
+  await prisma.pixConnection.create({ data: { connectionId, psp, ...place, credentialsCipher } })
+  const url = new URL(pixNoticesUrl({ connectionId, psp }))
+  const secret = url.pathname.split('/').at(-1)!
+  const receive = (headers: Record<string, string> = {}) => {
+    const body = JSON.stringify({ pix: [] })
+    const sent = {
+      method: 'POST',
+      body,
+      headers: { 'content-type': 'application/json', ...headers },
+    }
+    return receivePixNotice({ connectionId, secret }, new Request(url, sent)).then(
+      () => 'taken',
+      ({ code }) => code,
+    )
+  }
+  return { url, receive }
+}
+
+describe('with a server of their own', () => {
+  test('notices are sent there, and need the certificate that it has verified', async () => {
+    vi.spyOn(env, 'PIX_NOTICES', 'get').mockReturnValue(NOTICES)
+    const { url, receive } = await connected('efi')
+    expect(url.origin).toBe('https://pix.example.com')
+    expect(await receive()).toBe('not_found')
+    expect(await receive({ [VERIFIED_CLIENT]: '1' })).toBe('taken')
+    vi.stubEnv('NEXT_RUNTIME', 'nodejs')
+    onTestFinished(() => void vi.unstubAllEnvs())
+    expect(await receive({ [VERIFIED_CLIENT]: '1' })).toBe('not_found')
+  })
+
+  test("Woovi's stay at the public address, because it shows none and signs them", async () => {
+    vi.spyOn(env, 'PIX_NOTICES', 'get').mockReturnValue(NOTICES)
+    const { url, receive } = await connected('woovi')
+    expect(url.origin).toBe(env.PUBLIC_URL)
+    expect(await receive()).toBe('unauthenticated')
+  })
+})
+
+test('without one, the secret address is enough', async () => {
+  const { url, receive } = await connected('efi')
+  expect(url.origin).toBe(env.PUBLIC_URL)
+  expect(await receive()).toBe('taken')
+})

@@ -1,0 +1,118 @@
+import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
+import { recordAct } from '@/lib/accounts/audit/record-act'
+import { AppError } from '@/lib/kernel/errors'
+import { idFromText } from '@/lib/kernel/new-id'
+import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
+import { type Claim, endClaim, underClaim } from '@/lib/payments/transaction/claim-order'
+import { requireOutgoing } from '@/lib/payments/transaction/require-outgoing'
+import { findStop } from '@/lib/payments/transaction/stop-outgoing'
+import { prisma } from '@/lib/platform/db/prisma'
+import type { Psp } from '@/lib/providers/pix/port'
+import type { RefundOutcome } from '@/lib/providers/refund-port'
+import {
+  alreadyResolvedError,
+  findPayment,
+  type Item,
+  type Resolving,
+  refuseOurs,
+  requireFree,
+  requireOpen,
+  resolve,
+} from './resolve-item'
+
+/**
+ * Gives a payment that nobody knew back to its payer at the PSP. It was never in our ledger, and
+ * does not enter it. The item is claimed for the refund first, so that nobody credits it meanwhile,
+ * and the refund's id is derived from the item, so that repeats refund once. While the PSP has not
+ * ended the refund, or another call is sending it, the item stays open: call again. After a refusal
+ * the next call is a new attempt with another id, because a PSP keeps what it refused under its id.
+ *
+ * @returns whether the PSP has paid the refund
+ * @throws AppError as `creditItem`; `invalid_state` when the PSP refuses the refund;
+ *   `refunds_stopped` for one that was not sent yet while an operator has stopped all refunds
+ */
+export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Promise<boolean> {
+  const item = await requireOpen(itemId, 'payment_unknown')
+  const psp = given ?? pspOfConnection(item.connection)
+  const payment = await findPayment(item, psp)
+  await refuseOurs(payment)
+  const { endToEndId, amount } = payment
+  if (item.resolution === null) await requireRefundsGoOn()
+  const refusals = await claimForRefund(item, who)
+  const refundId = refundIdOf(item, refusals)
+  const order = { refundId, paymentId: endToEndId, amount, reason: null }
+  let isPaid = false
+  await underClaim({ merchantId: INSTALLATION, orderId: refundId }, async (claim) => {
+    const known = await psp.findRefund(order)
+    const isUnsent = known.status === 'unknown'
+    if (isUnsent) await requireRefundsGoOn()
+    const outcome = isUnsent ? await psp.sendRefund(order) : known
+    const refusal = await writeOutcome({ ...item, refusals }, outcome, claim, who)
+    if (refusal) throw new AppError('invalid_state', `The PSP refused the refund: ${refusal}`)
+    isPaid = outcome.status === 'paid'
+  })
+  return isPaid
+}
+
+/**
+ * Writes the outcome of a refund. A refusal lets the item go only if no other request for the
+ * refund can be under way, because the PSP may still pay that one.
+ *
+ * @returns why the PSP refused the refund, if that was written
+ */
+function writeOutcome(
+  item: Item,
+  outcome: RefundOutcome,
+  claim: Claim,
+  who: Omit<Resolving, 'itemId'>,
+): Promise<string | null> {
+  const { itemId, refusals } = item
+  return prisma.$transaction(async (tx) => {
+    const isSole = await endClaim(tx, claim)
+    if (outcome.status === 'paid') await resolve(tx, item, 'refunded', who)
+    if (outcome.status !== 'refused' || !isSole) return null
+    await tx.reconciliationItem.updateMany({
+      where: { itemId, status: 'OPEN', resolution: 'refunded', refusals },
+      data: { resolution: null, refusals: refusals + 1 },
+    })
+    return outcome.reason
+  })
+}
+
+async function requireRefundsGoOn(): Promise<void> {
+  requireOutgoing(await findStop(), 'refunds_stopped')
+}
+
+/** The id of the refund that follows so many refused ones: the item's own for the first. */
+const refundIdOf = ({ itemId, createdAt }: Item, refusals: number) =>
+  refusals === 0 ? itemId : idFromText(`${itemId} ${refusals}`, createdAt)
+
+/**
+ * An open item with the resolution `refunded` is being refunded, and can be resolved by that alone.
+ *
+ * @returns how many refunds of it the PSP has refused
+ */
+async function claimForRefund(
+  item: Item,
+  { by, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
+): Promise<number> {
+  const { itemId } = item
+  const claimed = await prisma.$transaction(async (tx) => {
+    const [row] = await tx.reconciliationItem.updateManyAndReturn({
+      where: { itemId, status: 'OPEN', resolution: null },
+      data: { resolution: 'refunded' },
+    })
+    if (!row) return null
+    await requireFree(tx, item)
+    const after = { resolvedBy: by }
+    await recordAct(tx, actor, 'difference.refund_started', itemId, { after })
+    return row
+  })
+  const current = claimed ?? (await reread(item))
+  if (current.status !== 'OPEN' || current.resolution !== 'refunded')
+    throw alreadyResolvedError(current)
+  return current.refusals
+}
+
+const reread = ({ itemId }: Item) =>
+  prisma.reconciliationItem.findUniqueOrThrow({ where: { itemId } })

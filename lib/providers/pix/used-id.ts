@@ -1,0 +1,15 @@
+import type { Refusal } from './asking'
+
+const CONFLICT = 409
+
+/** How PSPs say it: `{id} já utilizado`, `id_envio_duplicado`, `Já existe um pagamento com …`. */
+const USED =
+  /\bj[áa] (?:foi |est[áa] (?:sendo |em )?)?(?:utilizad|usad|uso|exist|cadastrad|registrad)|duplica|already (?:exist|us|in use)/i
+
+/**
+ * Whether a PSP refused an order because its id was used before, as far as its words tell. The
+ * first order under that id is most likely ours, and its answer was lost, so that this is never the
+ * refusal of the order, also while the PSP does not find the first one yet.
+ */
+export const saysUsedId = ({ status, body }: Refusal): boolean =>
+  status === CONFLICT || USED.test(JSON.stringify(body))

@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { DAY_MS } from '@/lib/kernel/time'
+import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
+import {
+  deliverAll,
+  markVerified,
+  newSubscriber,
+  startReceiver,
+  writeEvents,
+} from '@/lib/webhooks/testing'
+import { createEndpoint } from './create-endpoint'
+import { listEndpoints } from './list-endpoints'
+import { deleteEndpoint, updateEndpoint } from './update-endpoint'
+
+const body = { url: 'http://127.0.0.1:9/hook', events: ['transaction.completed' as const] }
+const tomorrow = () => new Date(Date.now() + DAY_MS)
+
+test('who created, changed and deleted an endpoint is on record', async () => {
+  const { actor, merchant } = await newMerchant()
+  const { id } = await createEndpoint(actor, body)
+  await updateEndpoint(actor, id, { description: 'loja' })
+  await deleteEndpoint(actor, id)
+  const { merchantId } = merchant
+  const acts = await prisma.auditEntry.findMany({ where: { merchantId }, orderBy: { at: 'asc' } })
+  expect(acts.map(({ action, subject }) => [action, subject])).toEqual([
+    ['webhook.created', id],
+    ['webhook.changed', id],
+    ['webhook.deleted', id],
+  ])
+})
+
+test('an endpoint that was deleted is sent nothing more, what waits included', async () => {
+  const { url, received } = await startReceiver(() => ({ status: 500 }))
+  const { merchantId, actor, endpoint, deliveries } = await newSubscriber(url)
+  await writeEvents(merchantId, 'transaction.completed')
+  await deliverAll(merchantId)
+  await deleteEndpoint(actor, endpoint.id)
+  await at(tomorrow(), () => deliverAll(merchantId))
+  expect(received).toHaveLength(1)
+  expect(await deliveries()).toMatchObject([{ status: 'FAILED', lastError: 'endpoint_disabled' }])
+})
+
+test('what waits goes to the URL that the endpoint has when it goes', async () => {
+  const [old, fresh] = [await startReceiver(() => ({ status: 500 })), await startReceiver()]
+  const { merchantId, actor, endpoint } = await newSubscriber(old.url)
+  await writeEvents(merchantId, 'transaction.completed')
+  await deliverAll(merchantId)
+  await updateEndpoint(actor, endpoint.id, { url: fresh.url })
+  await markVerified(endpoint.id)
+  await at(tomorrow(), () => deliverAll(merchantId))
+  expect([old.received.length, fresh.received.length]).toEqual([1, 1])
+})
+
+test('switching an endpoint on again clears why it was off', async () => {
+  const { url } = await startReceiver(() => ({ status: 410 }))
+  const { merchantId, actor, endpoint, current } = await newSubscriber(url)
+  await writeEvents(merchantId, 'transaction.completed')
+  await deliverAll(merchantId)
+  expect(await current()).toMatchObject({
+    enabled: false,
+    disabledReason: 'gone',
+    disabledAt: expect.any(Date),
+  })
+  const changed = await updateEndpoint(actor, endpoint.id, { enabled: true })
+  expect(changed).toMatchObject({ enabled: true, disabledReason: null })
+})
+
+test('since when an endpoint is not verified is told until it is, and after if it is off for that', async () => {
+  const { actor, merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const { id, unverifiedSince, createdAt } = await createEndpoint(actor, body)
+  expect(unverifiedSince).toBe(createdAt)
+  const told = async () => (await listEndpoints(merchantId))[0]?.unverifiedSince
+  await markVerified(id)
+  expect(await told()).toBeNull()
+  await prisma.webhookEndpoint.updateMany({
+    where: { merchantId },
+    data: { enabled: false, disabledReason: 'never_verified' },
+  })
+  expect(await told()).toBe(unverifiedSince)
+  const change = (changes: Parameters<typeof updateEndpoint>[2]) =>
+    at(tomorrow(), () => updateEndpoint(actor, id, changes))
+  await change({ url: 'http://127.0.0.1:9/other' })
+  expect(await told()).toBe(unverifiedSince)
+  const { updatedAt } = await change({ enabled: true })
+  expect(await told()).toBe(updatedAt)
+})
+
+test('since when an endpoint is off is told, and stays through other changes', async () => {
+  const { actor } = await newMerchant()
+  const endpoint = await createEndpoint(actor, body)
+  const [paused, renamed] = [new Date('2026-06-01T10:00:00Z'), new Date('2026-06-01T11:00:00Z')]
+  const change = (moment: Date, changes: Parameters<typeof updateEndpoint>[2]) =>
+    at(moment, () => updateEndpoint(actor, endpoint.id, changes))
+  const disabledAt = paused.toISOString()
+  expect(await change(paused, { enabled: false })).toMatchObject({ disabledAt })
+  expect(await change(renamed, { description: 'loja', enabled: false })).toMatchObject({
+    disabledAt,
+  })
+  expect(await change(renamed, { enabled: true })).toMatchObject({ disabledAt: null })
+})

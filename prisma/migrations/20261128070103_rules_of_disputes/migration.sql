@@ -1,0 +1,1 @@
+ALTER TABLE "Dispute" ADD CONSTRAINT "Dispute_blocked" CHECK ("blocked" >= 0) NOT VALID;
