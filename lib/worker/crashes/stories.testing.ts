@@ -100,7 +100,10 @@ const payToKey = (scene: Scene) =>
     [...payments.values()].some(({ txid }) => txid === null),
   )
 
-/** Resolves the payment that nobody knew, as an operator who tries again until it is resolved. */
+/**
+ * Resolves the payment that nobody knew, as an operator who tries again until it is resolved: after
+ * some minutes, as the answer to a second try says.
+ */
 async function resolve(scene: Scene, verb: 'creditItem' | 'refundItem'): Promise<void> {
   const { connectionId } = await scene.findConnection()
   const { itemId } = await prisma.reconciliationItem.findFirstOrThrow({
@@ -111,6 +114,7 @@ async function resolve(scene: Scene, verb: 'creditItem' | 'refundItem'): Promise
     const item = await prisma.reconciliationItem.findUniqueOrThrow({ where: { itemId } })
     if (item.status === 'RESOLVED') return
     await setTimeout(100)
+    await scene.ask('web', 'endLeases')
   }
   throw new Error(`the operator's ${verb} never ended`)
 }

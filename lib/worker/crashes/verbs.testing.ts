@@ -81,6 +81,7 @@ export const VERBS = {
     return runTask('reconcile_days', new Date(midnight.getTime() + 3 * HOUR_MS))
   },
   finishJobs,
+  endLeases,
   passMinutes,
 }
 
@@ -106,16 +107,20 @@ async function finishJobs(): Promise<void> {
     UPDATE graphile_worker._private_jobs SET locked_at = now() - interval '1 minute'
     WHERE locked_at IS NOT NULL`)
   await freeLocks()
-  // And so is a claim of a killed process after its lease.
-  await pool.query(`
-    UPDATE "OrderClaim" SET "leasedUntil" = "leasedUntil" - interval '1 hour',
-      "unansweredUntil" = "unansweredUntil" - interval '1 hour'`)
+  await endLeases()
   await pool.query(`
     UPDATE graphile_worker._private_jobs SET run_at = now()
     WHERE run_at < now() + interval '2 hours' AND task_id <> (
       SELECT id FROM graphile_worker._private_tasks WHERE identifier = 'release_reserve'
     )`)
   await runJobs()
+}
+
+/** Lets the time pass in which a claim of a killed process excludes others. */
+async function endLeases(): Promise<void> {
+  await pool.query(`
+    UPDATE "OrderClaim" SET "leasedUntil" = "leasedUntil" - interval '1 hour',
+      "unansweredUntil" = "unansweredUntil" - interval '1 hour'`)
 }
 
 /** Does what a worker does every minute and every hour, after some more minutes. */
