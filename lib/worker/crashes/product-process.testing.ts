@@ -14,10 +14,13 @@ async function perform(message: Message): Promise<Outcome> {
     if ('trap' in message) return { value: arm(message.trap) }
     return { value: await VERBS[message.verb](message.given) }
   } catch (error) {
-    if (error instanceof AppError) return { code: error.code, reason: error.message }
+    if (error instanceof AppError) return { code: error.code, reason: reasonOf(error) }
     return { code: 'internal_error', reason: (error as Error).stack ?? String(error) }
   }
 }
+
+const reasonOf = ({ message, cause }: Error) =>
+  cause instanceof Error ? `${message}: ${cause.message}` : message
 
 trapRequests()
 trapStatements()

@@ -187,6 +187,7 @@ async function forgetScenes(): Promise<void> {
   const status = { in: ['PENDING', 'PROCESSING'] } satisfies Prisma.EnumTxStatusFilter
   await prisma.transaction.updateMany({ where: { status }, data: { status: 'FAILED' } })
   await prisma.refund.updateMany({ where: { status: 'PENDING' }, data: { status: 'FAILED' } })
+  await prisma.reconciliationItem.deleteMany()
   await prisma.disputeDefence.updateMany({ data: { nextTryAt: null } })
   await prisma.dispute.updateMany({ data: { nextSyncAt: null } })
 }
