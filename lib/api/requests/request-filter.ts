@@ -5,6 +5,7 @@ import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
 import { pastedText, text, uuid } from '@/lib/kernel/text'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Prisma } from '@/lib/platform/db/generated/client'
+import { likePattern } from '@/lib/platform/db/like-pattern'
 import { PageQuery } from '@/lib/platform/http/pagination'
 import { readId } from '@/lib/platform/http/request-id'
 import { keptSince } from './request-days'
@@ -89,7 +90,7 @@ function searched(term: string): Wanted | null {
 
 function pathOf(path: string): Prisma.StringFilter | string {
   const brace = path.indexOf('{')
-  return brace < 0 ? path : { startsWith: path.slice(0, brace).replace(/[\\%_]/g, '\\$&') }
+  return brace < 0 ? path : { startsWith: likePattern(path.slice(0, brace)) }
 }
 
 function statusOf(status: string): Prisma.IntFilter | number {

@@ -2,6 +2,7 @@ import { STANDARD_FEES } from '@/lib/accounts/merchants/fees'
 import { isId } from '@/lib/kernel/ids'
 import { readBooks } from '@/lib/ledger/open-book'
 import type { Prisma } from '@/lib/platform/db/generated/client'
+import { containing } from '@/lib/platform/db/like-pattern'
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
 import { PEOPLE } from './get-merchant'
@@ -10,13 +11,12 @@ import { MERCHANT_STATUS, type MerchantFilter, presentMerchant } from './merchan
 /** A page of the merchants with their balances, the newest first, and their total number. */
 export async function listMerchants(filter: MerchantFilter) {
   const { search, status } = filter
-  const contains = { contains: search, mode: 'insensitive' } as const
   const where: Prisma.MerchantWhereInput = {
     status: status && MERCHANT_STATUS[status],
     ...(search && {
       OR: [
-        { name: contains },
-        { memberships: { some: { user: { email: contains } } } },
+        { name: containing(search) },
+        { memberships: { some: { user: { email: containing(search) } } } },
         ...(isId(search) ? [{ merchantId: search }] : []),
       ],
     }),

@@ -1,5 +1,6 @@
 import type { Period } from '@/lib/payments/totals/period-parts'
 import { Prisma } from '@/lib/platform/db/generated/client'
+import { likePattern } from '@/lib/platform/db/like-pattern'
 
 /** How many of the newest transactions are read for words that no index can look up. */
 export const READ_MAX = 50_000
@@ -50,8 +51,7 @@ export function wordsCondition(texts: readonly string[]): Prisma.Sql {
 }
 
 function contains(text: string): Prisma.Sql {
-  // Escaped, because LIKE has wildcards.
-  const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = `%${likePattern(text)}%`
   return Prisma.sql`lower("searchText") LIKE lower(${pattern})`
 }
 

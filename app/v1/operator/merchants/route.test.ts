@@ -46,6 +46,14 @@ describe('200', () => {
     expect(await list(`search=${merchantId}&status=suspended`)).toEqual([])
   })
 
+  test('takes the signs of a search for themselves, of which e-mails have some', async () => {
+    const { list, shop } = await setUp()
+    const [before] = shop.user.email.split('@')
+    expect(await list(`search=${before}_`)).toEqual([])
+    expect(await list(`search=${before}%25`)).toEqual([])
+    expect(await list(`search=${before}`)).toHaveLength(1)
+  })
+
   test('reads the balances of a page at once, not with the connections of payments', async () => {
     const { list, shop, operator } = await setUp()
     await credit(shop.merchant, 30)
