@@ -1,4 +1,7 @@
+import type { z } from 'zod'
+import { pastedText } from '@/lib/kernel/text'
 import { id, words } from '@/lib/kernel/wire-fields'
+import { DisputeFilter } from '@/lib/payments/disputes/dispute'
 import {
   DisputeSchema,
   presentDispute,
@@ -7,6 +10,17 @@ import {
 } from '@/lib/payments/disputes/public-dispute'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { pageOf } from '@/lib/platform/http/pagination'
+
+/** The parameters of the list of fraud reports. */
+export const FraudReportFilter = DisputeFilter.extend({
+  search: pastedText(200)
+    .optional()
+    .describe(
+      "A part of the merchant's name, its id, the `transactionId` of the dispute or of the charge, the end-to-end id of the PIX, or the dispute's id at the PSP",
+    ),
+})
+
+export type FraudReportFilter = z.infer<typeof FraudReportFilter>
 
 /** The relations of a dispute that operators see. */
 export const WITH_MERCHANT = {

@@ -1,17 +1,20 @@
 import { groupBy } from '@/lib/kernel/collections'
-import { type DisputeFilter, STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
+import { isId } from '@/lib/kernel/ids'
+import { STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
 import { readStanding } from '@/lib/payments/disputes/read-standing'
 import type { Prisma } from '@/lib/platform/db/generated/client'
+import { containing } from '@/lib/platform/db/like-pattern'
 import { prisma } from '@/lib/platform/db/prisma'
 import { installation } from '@/lib/platform/env'
 import { slice } from '@/lib/platform/http/pagination'
-import { presentFraudReport, WITH_MERCHANT } from './fraud-report'
+import { type FraudReportFilter, presentFraudReport, WITH_MERCHANT } from './fraud-report'
 
 /** A page of all merchants' fraud reports about a PIX, those with the next deadline first. */
-export async function listFraudReports(filter: DisputeFilter) {
-  const { state } = filter
+export async function listFraudReports(filter: FraudReportFilter) {
+  const { state, search } = filter
   const status = state && STATUS_OF_OUTCOME[state]
-  const where: Prisma.DisputeWhereInput = { transaction: { source: 'PIX', status } }
+  const found = search ? await whereFound(search.trim()) : {}
+  const where: Prisma.DisputeWhereInput = { ...found, transaction: { source: 'PIX', status } }
   const newest = { transactionId: 'desc' } as const
   const mostUrgent = { respondBy: { sort: 'asc', nulls: 'last' } } as const
   const [rows, total] = await Promise.all([
@@ -34,4 +37,30 @@ export async function listFraudReports(filter: DisputeFilter) {
     presentFraudReport(row, standings.get(row.merchantId)!, installation),
   )
   return { data, total }
+}
+
+/**
+ * The disputes that a search finds. What names a payment is looked up by the indexes of
+ * transactions, and only a text that names none is compared with the disputes themselves.
+ */
+async function whereFound(search: string): Promise<Prisma.DisputeWhereInput> {
+  const named = await prisma.transaction.findMany({
+    where: isId(search) ? { transactionId: search } : { endToEndId: search },
+    select: { merchantId: true, transactionId: true },
+  })
+  if (named.length > 0) {
+    return {
+      OR: named.flatMap(({ merchantId, transactionId }) => [
+        { merchantId, transactionId },
+        { merchantId, chargeId: transactionId },
+      ]),
+    }
+  }
+  return {
+    OR: [
+      { transaction: { merchant: { name: containing(search) } } },
+      { disputeId: search },
+      ...(isId(search) ? [{ merchantId: search }] : []),
+    ],
+  }
 }

@@ -5,7 +5,7 @@ import {
   AdjustmentPageSchema,
   AdjustmentSchema,
 } from '@/lib/operator/adjustments/adjustment'
-import { FraudReportPageSchema } from '@/lib/operator/fraud-report'
+import { FraudReportFilter, FraudReportPageSchema } from '@/lib/operator/fraud-report'
 import { PayoutFilter, PayoutPageSchema, PayoutSyncSchema } from '@/lib/operator/payout'
 import {
   CreditBody,
@@ -15,7 +15,6 @@ import {
   KnownBody,
   RefundItemBody,
 } from '@/lib/operator/reconciliation-item'
-import { DisputeFilter } from '@/lib/payments/disputes/dispute'
 import { operation } from './operation'
 import { ALWAYS } from './step-up'
 
@@ -110,7 +109,7 @@ export const listFraudReports = operation({
   path: '/v1/operator/disputes',
   summary: "List all merchants' disputes about a PIX",
   description: 'Open ones are sorted by the deadline of the defence, which the merchant writes.',
-  query: DisputeFilter,
+  query: FraudReportFilter,
   answer: { status: 200, description: 'A page, newest first', schema: FraudReportPageSchema },
   errors: [],
 })
