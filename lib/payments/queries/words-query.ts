@@ -1,6 +1,6 @@
+import { likePattern } from '@/lib/kernel/like-pattern'
 import type { Period } from '@/lib/payments/totals/period-parts'
 import { Prisma } from '@/lib/platform/db/generated/client'
-import { likePattern } from '@/lib/platform/db/like-pattern'
 
 /** How many of the newest transactions are read for words that no index can look up. */
 export const READ_MAX = 50_000
