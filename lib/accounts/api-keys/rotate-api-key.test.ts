@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { authenticateKey } from './authenticate-key'
 import { createApiKey } from './create-api-key'
 import { listApiKeys } from './find-api-key'
@@ -122,6 +122,22 @@ describe('the expiry', () => {
     const third = await rotateApiKey(actor, first.id, { overlapHours: 0, expiresAt: null }, 'owner')
     expect(third.expiresAt).toBeNull()
   })
+})
+
+test('a rotation during another one waits for it, and is refused by its overlap', async () => {
+  const { actor, first, inHours } = await setUp()
+  const second = whileUncommitted(
+    (tx) =>
+      tx.keyPair.update({
+        where: { keyId: first.id },
+        data: {
+          secretDigest: keyDigest('the secret of the first one'),
+          previousSecretUntil: inHours(1),
+        },
+      }),
+    () => rotateApiKey(actor, first.id, { overlapHours: 1 }, 'owner'),
+  )
+  await expect(second).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
 test('of rotations that race one is made, and it is on record without secrets', async () => {
