@@ -201,6 +201,24 @@ test('the oldest go first, and what others have claimed takes no place', async (
   expect(claimed).toEqual((await deliveries()).map(({ deliveryId }) => deliveryId))
 })
 
+// A worker keeps the endpoints that it has heard of, and may not have heard of a change yet.
+test.each([
+  ['switched off', { enabled: false }],
+  ['deleted', { deletedAt: new Date() }],
+  ['not verified', { verifiedAt: null }],
+  ['paused', { pausedUntil: later(60_000) }],
+])('nothing is claimed for an endpoint that was %s meanwhile', async (_, data) => {
+  const { merchantId, endpoint } = await newSubscriber(url)
+  await dueEvents(merchantId, 1)
+  const key = { merchantId, endpointId: endpoint.id }
+  const claim = () => claimDeliveries([{ ...key, room: 10 }])
+  const { claims } = await claim()
+  expect(claims).toHaveLength(1)
+  await releaseClaims(claims)
+  await prisma.webhookEndpoint.update({ where: { merchantId_endpointId: key }, data })
+  expect(await claim()).toEqual({ claims: [], unfinished: [] })
+})
+
 test('what waits for an endpoint is set aside while it is disabled, and no longer', async () => {
   const { merchantId, endpoint } = await newSubscriber(url)
   const key = { merchantId, endpointId: endpoint.id }
