@@ -98,7 +98,7 @@ function readPlace(address: URLSearchParams, presets: readonly Preset[]): Place 
     const text = address.get(name)
     return presets.length > 0 && isDay(text) ? text : undefined
   }
-  const [startDate, endDate] = [day('startDate'), day('endDate')]
+  const [startDate, endDate] = inOrder(day('startDate'), day('endDate'))
   const preset = presets.find((value) => value === address.get('period'))
   const page = Number(address.get('page'))
   return {
@@ -108,6 +108,10 @@ function readPlace(address: URLSearchParams, presets: readonly Preset[]): Place 
     page: Number.isInteger(page) && page > 1 ? Math.min(page, PAGE_MAX) : undefined,
   }
 }
+
+/** A period that ends before it starts, as of an old link, is turned: the API refuses it. */
+const inOrder = (start: string | undefined, end: string | undefined) =>
+  start && end && start > end ? [end, start] : [start, end]
 
 /** Whether a change is of the search box alone, so that it may replace what was typed before. */
 export function isOfSearch<F extends object>(now: F, wanted: F): boolean {

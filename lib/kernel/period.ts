@@ -37,6 +37,27 @@ export function endOf(date: string): Date {
   return instantAt(startOf(date).getTime() + (isWholeDay(date) ? DAY_MS : 1))
 }
 
+/**
+ * Schema check that refuses a period that ends before it starts, also where other fields are wrong,
+ * so that one response names every violation.
+ *
+ * @param from the name of the field with its start
+ * @param to the name of the field with its end
+ */
+export const inOrder = <From extends string, To extends string>(from: From, to: To) =>
+  z.refine<{ [end in From | To]?: string }>(
+    ({ [from]: first, [to]: last }) => startOf(first!) < endOf(last!),
+    {
+      path: [to],
+      message: `must not be before ${from}`,
+      params: { code: 'before_from' },
+      when: ({ value }) => isEnd(Object(value)[from]) && isEnd(Object(value)[to]),
+    },
+  )
+
+const End = periodEnd()
+const isEnd = (value: unknown) => typeof value === 'string' && End.safeParse(value).success
+
 /** The moment a number of months before another, on the last day of a month that is shorter. */
 export function monthsBefore(moment: Date, months: number): Date {
   const before = new Date(moment)

@@ -30,6 +30,11 @@ describe('a filter in the address', () => {
     })
     expect(writeFilter(filter)).toBe('startDate=2026-10-01&endDate=2026-10-31')
   })
+
+  it('turns a period that ends before it starts, which the API refuses', () => {
+    const filter = read('startDate=2026-10-31&endDate=2026-10-01')
+    expect(writeFilter(filter)).toBe('startDate=2026-10-01&endDate=2026-10-31')
+  })
 })
 
 describe('the period', () => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { downloadFields } from '@/lib/kernel/download-query'
 import { isId, UUID } from '@/lib/kernel/ids'
 import { firstIdAt } from '@/lib/kernel/new-id'
-import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { endOf, inOrder, periodEnd, startOf } from '@/lib/kernel/period'
 import { pastedText, text, uuid, wholeNumber } from '@/lib/kernel/text'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { AuditActor } from '@/lib/platform/db/generated/enums'
@@ -13,23 +13,25 @@ import { actionsLike } from './action-words'
 const KINDS = Object.values(AuditActor)
 
 /** What the audit log can be filtered by. Days are in São Paulo time. */
-export const EntryFilter = z.object({
-  action: z.enum(ACTIONS).optional().describe('Only this action'),
-  by: z
-    .enum(KINDS)
-    .optional()
-    .describe('Only acts of people, operators, API keys, providers, or Guichê itself'),
-  userId: uuid().optional().describe('Only acts of this person'),
-  keyId: uuid().optional().describe('Only acts of this API key'),
-  record: text(100).optional().describe('Only acts on the record with this id'),
-  startDate: periodEnd().describe('Done at or after this date-time, or day in São Paulo time'),
-  endDate: periodEnd().describe('Done at or before this date-time, or until the end of this day'),
-  search: pastedText(100)
-    .optional()
-    .describe(
-      'The name of a person or an API key or a part of it, an action in words, an IP address, or the id of an entry, a record, a session, a key, a person or a request',
-    ),
-})
+export const EntryFilter = z
+  .object({
+    action: z.enum(ACTIONS).optional().describe('Only this action'),
+    by: z
+      .enum(KINDS)
+      .optional()
+      .describe('Only acts of people, operators, API keys, providers, or Guichê itself'),
+    userId: uuid().optional().describe('Only acts of this person'),
+    keyId: uuid().optional().describe('Only acts of this API key'),
+    record: text(100).optional().describe('Only acts on the record with this id'),
+    startDate: periodEnd().describe('Done at or after this date-time, or day in São Paulo time'),
+    endDate: periodEnd().describe('Done at or before this date-time, or until the end of this day'),
+    search: pastedText(100)
+      .optional()
+      .describe(
+        'The name of a person or an API key or a part of it, an action in words, an IP address, or the id of an entry, a record, a session, a key, a person or a request',
+      ),
+  })
+  .check(inOrder('startDate', 'endDate'))
 
 export type EntryFilter = z.infer<typeof EntryFilter>
 

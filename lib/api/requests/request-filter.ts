@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { HTTP_STATUS } from '@/lib/kernel/errors'
 import { likePattern } from '@/lib/kernel/like-pattern'
 import { firstIdAt, momentOf } from '@/lib/kernel/new-id'
-import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { endOf, inOrder, periodEnd, startOf } from '@/lib/kernel/period'
 import { pastedText, text, uuid } from '@/lib/kernel/text'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Prisma } from '@/lib/platform/db/generated/client'
@@ -29,7 +29,7 @@ export const RequestFilter = PageQuery.extend({
     'Received at or before this date-time, or until the end of this day',
   ),
   search: pastedText(100).optional().describe('The id of a request or of a transaction'),
-})
+}).check(inOrder('startDate', 'endDate'))
 
 /** A checked filter. */
 export type RequestFilter = z.infer<typeof RequestFilter>

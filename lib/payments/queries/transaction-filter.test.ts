@@ -6,7 +6,13 @@ import { presentEventData } from '@/lib/payments/transaction/event-payload'
 import { at } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { listTransactions } from './list-transactions'
-import { CashoutFilter, TransactionFilter, TransactionQuery } from './transaction-filter'
+import {
+  CashoutFilter,
+  TableFilter,
+  TransactionFilter,
+  TransactionQuery,
+  UserTransactionFilter,
+} from './transaction-filter'
 
 const filter = (query: object) => TransactionFilter.parse(query)
 const found = async ({ merchantId }: Merchant, query: object) => {
@@ -133,9 +139,18 @@ describe('dates', () => {
     expect(await found(merchant, { endDate: '2026-05-02T05:00:00+02:00' })).toHaveLength(2)
   })
 
-  test('that end before they start find nothing', async () => {
-    const { merchant } = await aroundMidnight()
-    expect(await found(merchant, { startDate: '2026-05-03', endDate: '2026-05-01' })).toEqual([])
+  test.each([
+    ['a list', TransactionFilter],
+    ['the list of withdrawals', CashoutFilter],
+    ['list-transactions', TransactionQuery],
+    ["the dashboard's list", UserTransactionFilter],
+    ['the table', TableFilter],
+  ])('of %s that end before they start are refused, beside what else is wrong', (_, schema) => {
+    const query = { startDate: '2026-05-03', endDate: '2026-05-01', status: 'PAID' }
+    expect(schema.safeParse(query).error?.issues).toMatchObject([
+      { path: ['status'] },
+      { path: ['endDate'], message: 'must not be before startDate' },
+    ])
   })
 
   test.each([

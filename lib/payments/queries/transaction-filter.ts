@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { downloadFields } from '@/lib/kernel/download-query'
-import { periodEnd } from '@/lib/kernel/period'
+import { inOrder, periodEnd } from '@/lib/kernel/period'
 import { pastedText, uuid } from '@/lib/kernel/text'
 import { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/platform/db/generated/enums'
 import { PageQuery } from '@/lib/platform/http/pagination'
 import { parseCursor } from './cursor'
 
 /** The parameters of every list of transactions. Days are in São Paulo time. */
-export const TransactionFilter = PageQuery.extend({
+const Fields = PageQuery.extend({
   type: z.enum(TxType).optional().describe('Only transactions of this type'),
   status: z.enum(TxStatus).optional().describe('Only transactions in this status'),
   origin: z.enum(TxOrigin).optional().describe('Only transactions of this origin'),
@@ -38,13 +38,20 @@ export const TransactionFilter = PageQuery.extend({
     ),
 })
 
-/** The query of the dashboard's list: a filter, which can leave a type out. */
-export const UserTransactionFilter = TransactionFilter.extend({
+const period = inOrder('startDate', 'endDate')
+
+/** The query of a list of transactions. */
+export const TransactionFilter = Fields.check(period)
+
+const userFields = {
   exceptType: z
     .enum(TxType)
     .optional()
     .describe('No transactions of this type, as of disputes, of which `COMPLETED` means lost'),
-})
+}
+
+/** The query of the dashboard's list: a filter, which can leave a type out. */
+export const UserTransactionFilter = TransactionFilter.extend(userFields)
 
 /** The query of list-transactions: a filter, or the id of one transaction. */
 export const TransactionQuery = TransactionFilter.extend({
@@ -52,17 +59,15 @@ export const TransactionQuery = TransactionFilter.extend({
 })
 
 /** The query of the table of transactions, which has no pages. */
-export const TableFilter = UserTransactionFilter.omit({
-  page: true,
-  per_page: true,
-  cursor: true,
-}).extend(downloadFields)
+export const TableFilter = Fields.omit({ page: true, per_page: true, cursor: true })
+  .extend({ ...userFields, ...downloadFields })
+  .check(period)
 
 /** A checked filter without a page. */
 export type TableFilter = z.infer<typeof TableFilter>
 
 /** The query of the list of withdrawals, whose type is fixed. */
-export const CashoutFilter = TransactionFilter.omit({ type: true })
+export const CashoutFilter = Fields.omit({ type: true }).check(period)
 
 /** A checked filter. */
 export type TransactionFilter = z.infer<typeof UserTransactionFilter>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
-import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { endOf, inOrder, periodEnd, startOf } from '@/lib/kernel/period'
 import { uuid } from '@/lib/kernel/text'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import type { Prisma } from '@/lib/platform/db/generated/client'
@@ -18,7 +18,7 @@ export const DeliveryQuery = PageQuery.extend({
   ),
   occurredTo: periodEnd().describe('Events that happened until; a day is included'),
   transactionId: uuid().optional().describe('Only deliveries of this transaction’s events'),
-})
+}).check(inOrder('startDate', 'endDate'), inOrder('occurredFrom', 'occurredTo'))
 
 /** A checked query of an endpoint's deliveries. */
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EVENT_NAMES } from '@/lib/events/events'
-import { endOf, periodEnd, startOf } from '@/lib/kernel/period'
+import { endOf, inOrder, periodEnd, startOf } from '@/lib/kernel/period'
 import { defaulted, optional, uuid } from '@/lib/kernel/text'
 import { DAY_MS } from '@/lib/kernel/time'
 
@@ -19,13 +19,6 @@ const period = {
     'Only failed deliveries',
   ),
 }
-
-/** Refuses a period that ends before it starts. */
-const inOrder = <From extends string, To extends string>(from: From, to: To) =>
-  z.refine<{ [end in From | To]?: string }>(
-    ({ [from]: first, [to]: last }) => !first || !last || startOf(first) < endOf(last),
-    { path: [to], message: `must not be before ${from}`, params: { code: 'before_from' } },
-  )
 
 /** The period of a replay. */
 export const ReplayBody = z.strictObject(period).check(inOrder('from', 'to'))
