@@ -4,8 +4,8 @@ import { DAY_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import type { ReconciliationItem } from '@/lib/platform/db/generated/client'
-import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { allRead } from '@/lib/providers/pix/listed'
 import { creditItem } from './resolve-item'
 import { refundItem } from './send-item-refund'
@@ -98,6 +98,40 @@ test('the refusal of one call leaves a payment to another call that may still gi
   const { itemId } = one
   const item = await prisma.reconciliationItem.findUniqueOrThrow({ where: { itemId } })
   expect(item).toMatchObject({ status: 'OPEN', resolution: 'refunded', refusals: 0 })
+})
+
+test('a call that waits for another one, which writes a refusal, sends nothing', async () => {
+  const { psp, bank, one } = await twins()
+  const { itemId } = one
+  const { sendRefund } = psp
+  psp.sendRefund = () => Promise.reject(new Error('the answer is lost'))
+  await expect(refundItem(one, psp)).rejects.toThrow('the answer is lost')
+  psp.sendRefund = sendRefund
+  const orderId = itemId
+  const refuse = async (tx: Tx) => {
+    await tx.orderClaim.deleteMany({ where: { orderId } })
+    const data = { resolution: null, refusals: 1 }
+    await tx.reconciliationItem.update({ where: { itemId }, data })
+  }
+  await expect(whileUncommitted(refuse, () => refundItem(one, psp))).rejects.toMatchObject(REFUSED)
+  expect(bank.book.refunds.size).toBe(0)
+  expect(await prisma.orderClaim.count({ where: { orderId } })).toBe(0)
+  expect(await refundItem(one, psp)).toBe(false)
+  expect(bank.book.refunds.size).toBe(1)
+})
+
+test('a refund that was begun goes on after the PSP names a charge, or no longer lists the payment', async () => {
+  const { psp, bank, finish, charge, one } = await twins()
+  expect(await refundItem(one, psp)).toBe(false)
+  const { transactionId } = await charge()
+  const { listPayments } = psp
+  psp.listPayments = async (period) =>
+    allRead((await listPayments(period)).entries.map((entry) => ({ ...entry, transactionId })))
+  expect(await refundItem(one, psp)).toBe(false)
+  psp.listPayments = async () => allRead([])
+  finish()
+  expect(await refundItem(one, psp)).toBe(true)
+  expect([...bank.book.refunds.values()]).toMatchObject([{ amount: 7_700n, status: 'paid' }])
 })
 
 test('an item whose payment was credited with its charge meanwhile is refused', async () => {

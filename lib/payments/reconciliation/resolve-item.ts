@@ -168,7 +168,7 @@ export async function findPayment({ reference, day }: Item, psp: Psp): Promise<R
 /** Resolves an item that is still open, in the caller's database transaction. */
 export async function resolve(
   tx: Tx,
-  { itemId }: Item,
+  { itemId }: Pick<Item, 'itemId'>,
   resolution: ItemResolution,
   { by, note = null, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
   merchantId = actor.merchantId,

@@ -1,11 +1,13 @@
 import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
+import type { Centavos } from '@/lib/kernel/money'
 import { idFromText } from '@/lib/kernel/new-id'
 import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
 import { type Claim, endClaim, underClaim } from '@/lib/payments/transaction/claim-order'
 import { requireOutgoing } from '@/lib/payments/transaction/require-outgoing'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
+import type { ReconciliationItem } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Psp } from '@/lib/providers/pix/port'
 import type { RefundOutcome } from '@/lib/providers/refund-port'
@@ -27,6 +29,8 @@ import {
  * ended the refund, or another call is sending it, the item stays open: call again. After a refusal
  * the next call is a new attempt with another id, because a PSP keeps what it refused under its id.
  *
+ * A refund that was begun goes on, whatever the PSP's list says of the payment by then.
+ *
  * @returns whether the PSP has paid the refund
  * @throws AppError as `creditItem`; `invalid_state` when the PSP refuses the refund;
  *   `refunds_stopped` for one that was not sent yet while an operator has stopped all refunds
@@ -34,24 +38,32 @@ import {
 export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Promise<boolean> {
   const item = await requireOpen(itemId, 'payment_unknown')
   const psp = given ?? pspOfConnection(item.connection)
-  const payment = await findPayment(item, psp)
-  await refuseOurs(payment)
-  const { endToEndId, amount } = payment
-  if (item.resolution === null) await requireRefundsGoOn()
-  const refusals = await claimForRefund(item, who)
-  const refundId = refundIdOf(item, refusals)
-  const order = { refundId, paymentId: endToEndId, amount, reason: null }
+  const begun = await (item.resolution === null ? begin(item, psp, who) : requireBegun(item))
+  const refundId = refundIdOf(begun)
+  const order = { refundId, paymentId: item.reference, amount: begun.theirs!, reason: null }
   let isPaid = false
   await underClaim({ merchantId: INSTALLATION, orderId: refundId }, async (claim) => {
+    await requireAttempt(begun, claim)
     const known = await psp.findRefund(order)
     const isUnsent = known.status === 'unknown'
     if (isUnsent) await requireRefundsGoOn()
     const outcome = isUnsent ? await psp.sendRefund(order) : known
-    const refusal = await writeOutcome({ ...item, refusals }, outcome, claim, who)
+    const refusal = await writeOutcome(begun, outcome, claim, who)
     if (refusal) throw new AppError('invalid_state', `The PSP refused the refund: ${refusal}`)
     isPaid = outcome.status === 'paid'
   })
   return isPaid
+}
+
+/**
+ * Another call may have ended this attempt before this one got its claim. Nothing is sent then: its
+ * payment may have been credited since.
+ */
+async function requireAttempt(begun: ReconciliationItem, claim: Claim): Promise<void> {
+  const current = await reread(begun)
+  if (isBegun(current) && current.refusals === begun.refusals) return
+  await endClaim(prisma, claim)
+  throw current.status === 'OPEN' ? refusedMeanwhileError() : alreadyResolvedError(current)
 }
 
 /**
@@ -61,7 +73,7 @@ export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Pr
  * @returns why the PSP refused the refund, if that was written
  */
 function writeOutcome(
-  item: Item,
+  item: ReconciliationItem,
   outcome: RefundOutcome,
   claim: Claim,
   who: Omit<Resolving, 'itemId'>,
@@ -84,23 +96,37 @@ async function requireRefundsGoOn(): Promise<void> {
 }
 
 /** The id of the refund that follows so many refused ones: the item's own for the first. */
-const refundIdOf = ({ itemId, createdAt }: Item, refusals: number) =>
+const refundIdOf = ({ itemId, createdAt, refusals }: ReconciliationItem) =>
   refusals === 0 ? itemId : idFromText(`${itemId} ${refusals}`, createdAt)
+
+/** Begins to give the payment back, if it may be. */
+async function begin(
+  item: Item,
+  psp: Psp,
+  who: Omit<Resolving, 'itemId'>,
+): Promise<ReconciliationItem> {
+  const payment = await findPayment(item, psp)
+  await refuseOurs(payment)
+  await requireRefundsGoOn()
+  return (await claimForRefund(item, payment.amount, who)) ?? requireBegun(item)
+}
 
 /**
  * An open item with the resolution `refunded` is being refunded, and can be resolved by that alone.
+ * It keeps the amount that is given back.
  *
- * @returns how many refunds of it the PSP has refused
+ * @returns null when another call claimed or resolved it first
  */
-async function claimForRefund(
+function claimForRefund(
   item: Item,
+  theirs: Centavos,
   { by, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
-): Promise<number> {
+): Promise<ReconciliationItem | null> {
   const { itemId } = item
-  const claimed = await prisma.$transaction(async (tx) => {
+  return prisma.$transaction(async (tx) => {
     const [row] = await tx.reconciliationItem.updateManyAndReturn({
       where: { itemId, status: 'OPEN', resolution: null },
-      data: { resolution: 'refunded' },
+      data: { resolution: 'refunded', theirs },
     })
     if (!row) return null
     await requireFree(tx, item)
@@ -108,11 +134,19 @@ async function claimForRefund(
     await recordAct(tx, actor, 'difference.refund_started', itemId, { after })
     return row
   })
-  const current = claimed ?? (await reread(item))
-  if (current.status !== 'OPEN' || current.resolution !== 'refunded')
-    throw alreadyResolvedError(current)
-  return current.refusals
 }
 
-const reread = ({ itemId }: Item) =>
+async function requireBegun(item: ReconciliationItem): Promise<ReconciliationItem> {
+  const current = await reread(item)
+  if (isBegun(current)) return current
+  throw current.status === 'OPEN' ? refusedMeanwhileError() : alreadyResolvedError(current)
+}
+
+const isBegun = ({ status, resolution }: ReconciliationItem) =>
+  status === 'OPEN' && resolution === 'refunded'
+
+const refusedMeanwhileError = () =>
+  new AppError('invalid_state', 'The PSP refused this refund to another call: call again')
+
+const reread = ({ itemId }: ReconciliationItem) =>
   prisma.reconciliationItem.findUniqueOrThrow({ where: { itemId } })
