@@ -25,3 +25,10 @@ test('after the deadline no request begins, however the clock is set', async () 
     expect(() => requestLimit(10_000)).toThrow(expect.objectContaining({ name: 'TimeoutError' }))
   })
 })
+
+test('nor does one after the machine was suspended, when the steady clock stood still', async () => {
+  await keepDeadline(deadlineAfter(15_000), async () => {
+    vi.setSystemTime(Date.now() + 16_000)
+    expect(() => requestLimit(10_000)).toThrow(expect.objectContaining({ name: 'TimeoutError' }))
+  })
+})

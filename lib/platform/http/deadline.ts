@@ -1,15 +1,26 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-const deadlines = new AsyncLocalStorage<number>()
+/** A moment on both clocks of this process, in ms. */
+interface Deadline {
+  /** On the clock that nobody can set back. It stands still while the machine is suspended. */
+  steady: number
+  /** On the clock that goes on meanwhile. */
+  wall: number
+}
 
-/** A deadline that begins to run now, on this process's own clock, which nobody can set back. */
-export const deadlineAfter = (ms: number): number => performance.now() + ms
+const deadlines = new AsyncLocalStorage<Deadline>()
+
+/** A deadline that begins to run now, and has passed as soon as either clock says so. */
+export const deadlineAfter = (ms: number): Deadline => ({
+  steady: performance.now() + ms,
+  wall: Date.now() + ms,
+})
 
 /**
  * Runs an act whose requests must have ended by a deadline, also those that its adapters make to
  * get a token, to repeat a request, or to ask after it. Async calls inherit the deadline.
  */
-export function keepDeadline<T>(deadline: number, act: () => T): T {
+export function keepDeadline<T>(deadline: Deadline, act: () => T): T {
   return deadlines.run(deadline, act)
 }
 
@@ -22,7 +33,8 @@ export function keepDeadline<T>(deadline: number, act: () => T): T {
 export function requestLimit(limitMs: number): number {
   const deadline = deadlines.getStore()
   if (deadline === undefined) return limitMs
-  const leftMs = Math.floor(deadline - performance.now())
+  const { steady, wall } = deadline
+  const leftMs = Math.floor(Math.min(steady - performance.now(), wall - Date.now()))
   if (leftMs <= 0) throw new DOMException('the deadline of the act has passed', 'TimeoutError')
   return Math.min(limitMs, leftMs)
 }
