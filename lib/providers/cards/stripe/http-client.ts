@@ -5,21 +5,31 @@ type HttpClient = InstanceType<typeof Stripe.HttpClient>
 type Response = Awaited<ReturnType<HttpClient['makeRequest']>>
 
 /**
- * An HTTP client for Stripe's library, over `fetch` if given. No request begins after the deadline
- * of the caller's act. It rejects a JSON response that is not an object, because Stripe's library
+ * An HTTP client for Stripe's library, over the global `fetch` unless another is given. Its time
+ * limit includes the way to the connection: over `node:http` a request waited for DNS and for the
+ * connection without a limit, and was sent long after the deadline of its act. No request begins
+ * after that deadline. It rejects a JSON response that is not an object, because Stripe's library
  * would never settle such a call and would cause an unhandled rejection.
  */
 export function httpClient(fetch: typeof globalThis.fetch | undefined): HttpClient {
-  const line: HttpClient = fetch
-    ? Stripe.createFetchHttpClient(fetch)
-    : Stripe.createNodeHttpClient()
+  const line: HttpClient = Stripe.createFetchHttpClient(fetch)
   const request = line.makeRequest.bind(line)
   line.makeRequest = async (...call) => {
     // The last argument is the time limit.
     call[7] = requestLimit(call[7])
-    return objectsOnly(await request(...call))
+    return objectsOnly(await request(...call).catch(rejectWithCode))
   }
   return line
+}
+
+/**
+ * Stripe's library repeats a request once whose connection was cut, under the same idempotency key.
+ * It looks for that in the error's own code, and `fetch` has it in the cause.
+ */
+function rejectWithCode(error: Error & { code?: string }): never {
+  const { code } = (error.cause ?? {}) as { code?: string }
+  if (code !== undefined) error.code = code === 'UND_ERR_SOCKET' ? 'ECONNRESET' : code
+  throw error
 }
 
 function objectsOnly(response: Response): Response {

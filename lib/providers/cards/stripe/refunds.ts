@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { AppError } from '@/lib/kernel/errors'
+import { UnclearAnswer } from '@/lib/kernel/errors'
 import type {
   RefundOrder,
   RefundOutcome,
@@ -38,8 +38,7 @@ export function refundsOf(stripe: Stripe): Required<RefundProvider> {
       return made.status === 'unknown' ? { status: 'refused', reason: refusalReason(error) } : made
     }
     // A replay repeats the first response, and the refund may have moved on since.
-    const isReplay = sent.lastResponse.headers['idempotent-replayed'] === 'true'
-    const refund = isReplay ? await stripe.refunds.retrieve(sent.id) : sent
+    const refund = isReplay(sent) ? await stripe.refunds.retrieve(sent.id) : sent
     return refundOutcome(Refund.parse(refund))
   }
 
@@ -52,15 +51,21 @@ export function refundsOf(stripe: Stripe): Required<RefundProvider> {
   return { sendRefund, findRefund, listRefunds }
 }
 
+/** Whether Stripe knew the key. The raw response is that of `fetch`, not what its type says. */
+function isReplay({ lastResponse }: Stripe.Response<Stripe.Refund>): boolean {
+  const headers = new Headers(lastResponse.headers)
+  return headers.get('idempotent-replayed') === 'true'
+}
+
 /** Stripe answers 404 to the id of an unknown payment in a path, and may answer 400 in a body. */
 const isUnknown = (error: unknown) => isRefusal(error) && error.code === 'resource_missing'
 
 /**
  * The account that took the payment may have paid the refund, if it was sent before the keys were
- * changed. So the outcome is unknown.
+ * changed. So the outcome is unknown. Stripe tells those of later payments all the same.
  */
 const unknownPaymentError = () =>
-  new AppError(
+  new UnclearAnswer(
     'checkout_not_configured',
     'Stripe does not know this payment: were the keys of another account set?',
   )

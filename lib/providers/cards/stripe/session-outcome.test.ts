@@ -41,6 +41,7 @@ const paymentOf = (status: string, fields: object = {}) => ({
 const outcomeOf = ({ status, payment_status, intent }: State, fields: object = {}) =>
   sessionOutcome(
     Session.parse({
+      object: 'checkout.session',
       status,
       payment_status,
       payment_intent: intent === null ? null : paymentOf(intent, fields),

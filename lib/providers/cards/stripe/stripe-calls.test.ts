@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import dns from 'node:dns'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppError } from '@/lib/kernel/errors'
 import { newSessionOrder } from '@/lib/providers/card-contract.testing'
 import type { CardProcessor } from '@/lib/providers/cards/port'
@@ -97,6 +98,16 @@ describe('a call', () => {
     })
   })
 
+  test('has an end also while it waits for its connection, and is then not sent', async () => {
+    const lookup = vi.spyOn(dns, 'lookup').mockImplementation((() => {}) as never)
+    const apiUrl = 'http://stripe.example'
+    const processor = stripeProcessor({ ...world.settings, apiUrl, timeoutMs: 50 })
+    const unavailable = { code: 'acquirer_unavailable' }
+    await expect(processor.sendRefund(refund())).rejects.toMatchObject(unavailable)
+    expect(lookup).toHaveBeenCalledOnce()
+    lookup.mockRestore()
+  })
+
   const ANSWERS = fc.oneof(
     fc.json(),
     fc
@@ -128,6 +139,14 @@ describe('a call', () => {
       )
     },
   )
+
+  test('is not answered by what is no session, which would be taken for an open one', async () => {
+    const fetch = async () => new Response('{"payment_status":""}')
+    const processor = stripeProcessor({ ...world.settings, fetch })
+    const unavailable = { code: 'acquirer_unavailable' }
+    await expect(processor.findSession('cs_1')).rejects.toMatchObject(unavailable)
+    await expect(processor.expireSession('cs_1')).rejects.toMatchObject(unavailable)
+  })
 
   test('without a key, or with one that Stripe does not know, says so and does not show it', async () => {
     for (const secretKey of ['', 'sk_live_51SecretSecretSecret']) {

@@ -77,6 +77,7 @@ export const Opened = z.object({
 
 /** A session with its expanded payment. */
 export const Session = z.object({
+  object: z.literal('checkout.session'),
   status: orNull,
   payment_status: z.string(),
   payment_intent: PaymentIntent.nullish(),
