@@ -10,6 +10,7 @@ test.each<[OperatorMessage, subject: string, page: string]>([
   [{ kind: 'reconciliation', detail: {} }, 'has not been compared', '/connections'],
   [{ kind: 'unchecked', detail: {} }, 'have not been checked', ''],
   [{ kind: 'wrongBooks', detail: { merchantId: 'm' } }, 'A check found a wrong book', ''],
+  [{ kind: 'wrongBooks', detail: {} }, 'A check found a wrong book', ''],
   [
     { kind: 'stuck', detail: { psp: 'efi' } },
     'Withdrawals are stuck at efi',
@@ -28,9 +29,9 @@ test.each<[OperatorMessage, subject: string, page: string]>([
   expect(english.subject).toContain(subject)
   expect(english.subject.endsWith(' ')).toBe(false)
   expect(english.text).toContain(`Open the page: https://g.example/operator${page}\n`)
-  expect(english.text).not.toMatch(/ {2}|[{}]/)
+  expect(english.text).not.toMatch(/ {2}|[{}]|mail\.operator/)
   const portuguese = operatorText(message, 'pt-BR', 'https://g.example')
   expect(portuguese.subject).not.toBe(english.subject)
   expect(portuguese.text).toContain(`Abrir a página: https://g.example/operator${page}\n`)
-  expect(portuguese.text).not.toMatch(/ {2}|[{}]/)
+  expect(portuguese.text).not.toMatch(/ {2}|[{}]|mail\.operator/)
 })

@@ -22,8 +22,11 @@ interface OperatorMessages {
   reconciliation: Record<string, never>
   /** No check of all books has ended for 36 hours. */
   unchecked: Record<string, never>
-  /** The last check that came to a merchant's book found it wrong. */
-  wrongBooks: { merchantId: string }
+  /**
+   * The last check that came to a merchant's book found it wrong. Versions before 2026-11-28 named
+   * no merchant.
+   */
+  wrongBooks: { merchantId?: string }
   /** Withdrawals have been sending for over ten minutes; `psp` is `none` for the sandbox's bank. */
   stuck: { psp: string }
   /** The PSP gives no answer, or refuses the credentials. */
@@ -64,7 +67,7 @@ export function operatorText(
 ): MailText {
   const t = createTranslator({ locale, messages: allMessages(locale), namespace: 'mail.operator' })
   const until = 'expiresAt' in detail ? dateTime(locale, detail.expiresAt, false) : ''
-  const values = { ...detail, until }
+  const values = { merchantId: 'none', ...detail, until }
   const part = (name: 'subject' | 'happened' | 'act') => t(`${kind}.${name}`, values)
   return mailOf({
     locale,

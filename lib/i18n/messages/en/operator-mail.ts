@@ -37,7 +37,7 @@ export const operatorMail: Shape<typeof source> = {
   wrongBooks: {
     subject: 'A check found a wrong book',
     happened:
-      'The last check of the book of the account {merchantId} found what its transfers do not explain, or could not read it.',
+      'The last check of {merchantId, select, none {all books} other {the book of the account {merchantId}}} found what the transfers do not explain, or could not read {merchantId, select, none {one of them} other {that book}}.',
     act: 'The page names all wrong books and what is wrong with each. Find the cause before you correct a balance; npm run withdrawals -- stop on the server stops all withdrawals and refunds meanwhile.',
   },
   stuck: {

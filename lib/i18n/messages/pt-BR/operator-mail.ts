@@ -35,7 +35,7 @@ export const operatorMail = {
   wrongBooks: {
     subject: 'Uma conferência encontrou um livro errado',
     happened:
-      'A última conferência do livro da conta {merchantId} encontrou o que os lançamentos não explicam, ou não conseguiu ler o livro.',
+      'A última conferência {merchantId, select, none {de todos os livros} other {do livro da conta {merchantId}}} encontrou o que os lançamentos não explicam, ou não conseguiu ler {merchantId, select, none {um dos livros} other {o livro}}.',
     act: 'A página mostra todos os livros errados e o que há de errado em cada um. Descubra a causa antes de corrigir um saldo; enquanto isso, npm run withdrawals -- stop, no servidor, suspende todos os saques e reembolsos.',
   },
   stuck: {
