@@ -3,7 +3,15 @@ import { draw } from '@/components/layout/draw.testing'
 import { StatementSum } from './statement-sum'
 import { UNITS, type Unit } from './statement-unit'
 
-const NONE = { available: 0, reserve: 0, blocked: 0, inWithdrawals: 0, inRefunds: 0, total: 0 }
+const NONE = {
+  available: 0,
+  reserve: 0,
+  blocked: 0,
+  inWithdrawals: 0,
+  inRefunds: 0,
+  totalBalance: 0,
+  total: 0,
+}
 
 const said = (unit: Unit, isFinal: boolean) =>
   draw(<StatementSum unit={unit} statement={{ isFinal, opening: NONE, closing: NONE }} />)
@@ -22,8 +30,9 @@ const sumOf = (opening: object, closing: object) =>
   ).replace(/<[^>]*>/g, '')
 
 test('the total is the total balance of the overview: what is in withdrawals has left it', () => {
-  const opening = { available: 100, reserve: 10, inWithdrawals: 7, total: 117 }
-  const closing = { available: 60, reserve: 12, blocked: 5, inWithdrawals: 45.5, total: 122.5 }
+  const opening = { available: 100, reserve: 10, inWithdrawals: 7, totalBalance: 110, total: 117 }
+  const left = { available: 60, reserve: 12, blocked: 5, totalBalance: 77 }
+  const closing = { ...left, inWithdrawals: 45.5, total: 122.5 }
   const words = sumOf(opening, closing)
   expect(words).toContain('Saldo total anterior110,00Movimento no disponível−40,00')
   expect(words).toContain('Saldo total até agora77,00Disponível até agora60,00')

@@ -5,7 +5,7 @@ import { Section } from '@/components/ui/section'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { Statement } from '@/lib/client/types'
-import { addReais, subtractReais } from '@/lib/kernel/money'
+import { subtractReais } from '@/lib/kernel/money'
 import type { Unit } from './statement-unit'
 
 /** The accounts of the total balance, as on the overview. */
@@ -32,7 +32,7 @@ export function StatementSum({ unit, statement }: Props) {
   return (
     <Section title={t(`${unit}.sum`)} first>
       <Sum>
-        <SumLine label={t('opening')} value={statement ? totalOf(statement.opening) : wait} />
+        <SumLine label={t('opening')} value={statement?.opening.totalBalance ?? wait} />
         {ACCOUNTS.map((account) => (
           <SumLine
             key={account}
@@ -43,7 +43,7 @@ export function StatementSum({ unit, statement }: Props) {
         ))}
         <SumTotal
           label={isOpen ? t('closingSoFar') : t(`${unit}.closing`)}
-          value={statement ? totalOf(statement.closing) : wait}
+          value={statement?.closing.totalBalance ?? wait}
         />
         <SumLine
           label={isOpen ? t('availableSoFar') : t(`${unit}.availableAfter`)}
@@ -57,6 +57,3 @@ export function StatementSum({ unit, statement }: Props) {
     </Section>
   )
 }
-
-const totalOf = (balance: Statement['closing']) =>
-  addReais(...ACCOUNTS.map((account) => balance[account]))

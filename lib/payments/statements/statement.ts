@@ -63,7 +63,7 @@ function balancesAfter(sums: readonly KindSum[]): Record<OwnAccount, Centavos> {
 /** What can be withdrawn after transfers, in centavos. */
 export const availableAfter = (sums: readonly KindSum[]): Centavos => balancesAfter(sums).available
 
-/** Balances in wire form, with their sum. */
+/** Balances in wire form, with the total balance and the sum of all. */
 export function presentBalances(sums: readonly KindSum[]) {
   const balances = balancesAfter(sums)
   const total = Object.values(balances).reduce((all, one) => all + one, 0n)
@@ -74,6 +74,7 @@ export function presentBalances(sums: readonly KindSum[]) {
     blocked: toReais(blocked),
     inWithdrawals: toReais(payout),
     inRefunds: toReais(refund),
+    totalBalance: toReais(available + reserve + blocked),
     total: toReais(total),
   }
 }
@@ -146,7 +147,12 @@ export const BalancesSchema = z.object({
   blocked: money('Held by open disputes'),
   inWithdrawals: money('In withdrawals that are not final yet'),
   inRefunds: money('In refunds that are not final yet'),
-  total: money('All of it'),
+  totalBalance: money(
+    '`available` + `reserve` + `blocked`: the `totalDisponivel` of the balance, and the total balance of the dashboard',
+  ),
+  total: money(
+    '`totalBalance` + `inWithdrawals` + `inRefunds`: all money that has not left for good',
+  ),
 })
 
 const kind = z.enum(TransferKind).describe('The reason of the transfer')

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayKey } from '@/lib/i18n/format'
 import { fromReais } from '@/lib/kernel/money'
 import { DAY_MS } from '@/lib/kernel/time'
+import { presentBalance } from '@/lib/ledger/balance'
 import { foldBook } from '@/lib/ledger/fold-ledger'
 import { ROUTES } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
@@ -25,12 +26,20 @@ describe('200', () => {
     await credit(made.merchant, 100)
     await newWithdrawal(made.merchant, { amount: 30 })
     const statement = await (await read(made, today())).json()
-    const none = { available: 0, reserve: 0, blocked: 0, inWithdrawals: 0, inRefunds: 0, total: 0 }
+    const none = {
+      available: 0,
+      reserve: 0,
+      blocked: 0,
+      totalBalance: 0,
+      inWithdrawals: 0,
+      inRefunds: 0,
+      total: 0,
+    }
     expect(statement).toMatchObject({
       day: today(),
       isFinal: false,
       opening: none,
-      closing: { ...none, available: 100, inWithdrawals: 30, total: 130 },
+      closing: { ...none, available: 100, totalBalance: 100, inWithdrawals: 30, total: 130 },
       totals: [
         { kind: 'charge_settled', count: 2, amount: 130 },
         { kind: 'cashout_held', count: 1, amount: 30 },
@@ -70,6 +79,21 @@ describe('200', () => {
     const book = await readBook(merchantId)
     const { available, reserve, blocked, payout, refund } = book
     expect(fromReais(opening)).toBe(available + reserve + blocked + payout + refund)
+  })
+
+  test('has the total balance that the balance has, whatever is held, blocked or on its way', async () => {
+    const made = await newMerchant({ reserveBasisPoints: 1_000, reserveDays: 30 })
+    await credit(made.merchant, 100)
+    await newWithdrawal(made.merchant, { amount: 30 })
+    const { closing } = await (await read(made, today())).json()
+    const balance = presentBalance(await readBook(made.merchant.merchantId), new Date())
+    expect(closing.totalBalance).toBe(balance.totalDisponivel)
+    expect(closing.reserve).toBeGreaterThan(0)
+    expect(fromReais(closing.total)).toBe(
+      [closing.totalBalance, closing.inWithdrawals, closing.inRefunds]
+        .map(fromReais)
+        .reduce((sum, one) => sum + one),
+    )
   })
 
   test('is final only when a payment that is dated on the day can no longer be committed', async () => {
