@@ -16,7 +16,11 @@ const payment = (transactionId: string, amount: number, returnedAmount: number |
 type Payment = ReturnType<typeof payment>
 
 /** What the page of a charge of R$ 77,70 says after these payments. */
-function drawn(...otherPayments: Payment[]): string {
+const drawn = (...otherPayments: Payment[]) => drawnAs('paidOtherwise', otherPayments)
+
+type Ended = Parameters<typeof Outcome>[0]['paymentState']
+
+function drawnAs(paymentState: Ended, otherPayments: Payment[]): string {
   const payable = {
     transactionId: 'charge',
     status: 'PENDING',
@@ -30,7 +34,7 @@ function drawn(...otherPayments: Payment[]): string {
   } as unknown as PayView
   return draw(
     <PaymentProvider first={payable} servedAt={Date.parse(AT)}>
-      <Outcome paymentState="paidOtherwise" />
+      <Outcome paymentState={paymentState} />
     </PaymentProvider>,
   ).replaceAll('\u00a0', ' ')
 }
@@ -58,6 +62,21 @@ test('several payments have a line and a receipt each', () => {
   const both = [payment('a', 70), payment('b', 5)]
   expect(said(...both)).toMatch(/−70,00.*−5,00Pago a menos2,70/)
   expect(drawn(...both).match(/href="\/receipt\/[ab]"/g)).toHaveLength(2)
+})
+
+test('a payment that was credited apart is told as received, with its receipt and without a difference', () => {
+  const page = drawnAs('creditedApart', [payment('a', 77.7)])
+  expect(page).toContain('Torra Aroeira recebeu o pagamento')
+  expect(page).toContain('href="/receipt/a"')
+  expect(page).not.toMatch(/Diferença|acertar/)
+})
+
+test('who was given the payment back can pay again; who paid into another account must not', () => {
+  const back = drawnAs('givenBack', [])
+  expect(back).toContain('voltou para a conta de onde saiu')
+  expect(back).toContain('Para pagar, peça a Torra Aroeira um novo código.')
+  expect(back).not.toContain('/receipt/')
+  expect(drawnAs('creditedElsewhere', [])).toContain('Não pague de novo.')
 })
 
 test('a payment in another currency, which cannot be compared, is told without a sum', () => {

@@ -28,11 +28,16 @@ export function OtherPayments({ payable }: { payable: PayView }) {
   return (
     <>
       <Difference payable={payable} />
-      {otherPayments.map(({ transactionId }) => (
-        <ReceiptLinks key={transactionId} transactionId={transactionId} />
-      ))}
+      <OtherReceipts payable={payable} />
     </>
   )
+}
+
+/** The receipts of the payments that the charge did not take. */
+export function OtherReceipts({ payable }: { payable: PayView }) {
+  return payable.otherPayments.map(({ transactionId }) => (
+    <ReceiptLinks key={transactionId} transactionId={transactionId} />
+  ))
 }
 
 function Difference({ payable: { amount, otherPayments } }: { payable: PayView }) {

@@ -5,14 +5,14 @@ import { Sum, SumLine, SumTotal } from '@/components/ui/sum'
 import type { PayView } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { subtractReais } from '@/lib/kernel/money'
-import { lackOf, OtherPayments } from './other-payments'
+import { lackOf, OtherPayments, OtherReceipts } from './other-payments'
 import { usePayment } from './payment'
 import { type PixState, saidOf, wasPaid } from './payment-state'
 import { PixIdLine } from './pix-id-line'
 import { ReceiptLinks } from './receipt-links'
 
 type Ended = Exclude<PixState, 'waiting'>
-type Next = 'paid' | 'unpaid' | 'late' | 'refunded' | 'agree'
+type Next = 'paid' | 'unpaid' | 'late' | 'refunded' | 'agree' | 'find'
 
 /** What the payer can do next, or needs to know. */
 const NEXT: Record<Ended, readonly Next[]> = {
@@ -25,6 +25,9 @@ const NEXT: Record<Ended, readonly Next[]> = {
   refundedPart: ['refunded'],
   disputed: ['refunded'],
   paidOtherwise: ['agree'],
+  creditedApart: ['paid'],
+  creditedElsewhere: ['find'],
+  givenBack: ['unpaid', 'refunded'],
 }
 
 /** A payer whom the merchant has returned just what was too much has nothing left to settle. */
@@ -53,6 +56,7 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
       </div>
       {wasPaid(paymentState) && <Receipt payable={payable} />}
       {paymentState === 'paidOtherwise' && <OtherPayments payable={payable} />}
+      {paymentState === 'creditedApart' && <OtherReceipts payable={payable} />}
     </div>
   )
 }

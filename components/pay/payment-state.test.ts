@@ -3,7 +3,7 @@ import { paymentStateOf, pixStateOf, saidOf, wasPaid } from './payment-state'
 
 const expiresAt = '2026-11-20T12:00:00.000Z'
 const end = Date.parse(expiresAt)
-const unreturned = { amount: 100, returnedAmount: null }
+const unreturned = { amount: 100, returnedAmount: null, operatorDecision: null }
 const before = { expiresAt, updatedAt: '2026-11-20T11:00:00.000Z' }
 
 test('a charge can be paid until its last second, and not after it', () => {
@@ -36,6 +36,18 @@ test('a payment of another amount is told to its payer, before and after the end
   expect(pixStateOf({ ...paid, status: 'CANCELLED' }, end)).toBe('paidOtherwise')
   expect(pixStateOf({ ...paid, status: 'COMPLETED' }, end)).toBe('paid')
   expect(pixStateOf({ ...paid, isPaidOtherwise: false }, end)).toBe('expired')
+})
+
+test('what the operator did with the payment of an unpaid charge is told, and not that none came', () => {
+  const ended = { status: 'CANCELLED', ...before, ...unreturned, isPaidOtherwise: false } as const
+  const stateOf = (decided: object) => pixStateOf({ ...ended, ...decided }, end)
+  const apart = { operatorDecision: 'credited_apart' } as const
+  expect(stateOf({})).toBe('cancelled')
+  expect(stateOf({ ...apart, isPaidOtherwise: true })).toBe('creditedApart')
+  expect(stateOf(apart)).toBe('givenBack')
+  expect(stateOf({ operatorDecision: 'given_back' })).toBe('givenBack')
+  expect(stateOf({ operatorDecision: 'credited_elsewhere' })).toBe('creditedElsewhere')
+  expect(stateOf({ operatorDecision: 'given_back', isPaidOtherwise: true })).toBe('paidOtherwise')
 })
 
 test('a payment of which a part went back is told apart from one that is paid, and from a whole one', () => {

@@ -16,7 +16,10 @@ export type PaymentState =
   | 'paidOtherwise'
 
 /** The state of a PIX charge, of which a part may have gone back. */
-export type PixState = PaymentState | 'refundedPart'
+export type PixState = PaymentState | 'refundedPart' | DecidedState
+
+/** The state of a charge that ended because of what the operator had done with its payment. */
+type DecidedState = 'creditedApart' | 'creditedElsewhere' | 'givenBack'
 
 export const TONE: Record<PixState, Tone> = {
   waiting: 'wait',
@@ -29,6 +32,9 @@ export const TONE: Record<PixState, Tone> = {
   refundedPart: 'back',
   disputed: 'dispute',
   paidOtherwise: 'work',
+  creditedApart: 'good',
+  creditedElsewhere: 'work',
+  givenBack: 'back',
 }
 
 /** Whether a cancelled charge was cancelled because its time ran out, and not by the merchant. */
@@ -64,13 +70,21 @@ export function paymentStateOf(
  */
 export function pixStateOf(payable: PixCharge, now: number): PixState {
   const paymentState = paymentStateOf(payable, now)
-  if (payable.isPaidOtherwise && !wasPaid(paymentState)) return 'paidOtherwise'
+  if (!wasPaid(paymentState)) return unpaidStateOf(payable) ?? paymentState
   const isPart = isReturnedInPart(payable) && paymentState !== 'disputed'
   return isPart ? 'refundedPart' : paymentState
 }
 
 type PixCharge = CancelledAt &
-  Pick<PayView, 'status' | 'isPaidOtherwise' | 'amount' | 'returnedAmount'>
+  Pick<PayView, 'status' | 'isPaidOtherwise' | 'operatorDecision' | 'amount' | 'returnedAmount'>
+
+/** What became of a payment that the charge itself did not take; null without one. */
+function unpaidStateOf({ isPaidOtherwise, operatorDecision }: PixCharge): PixState | null {
+  if (isPaidOtherwise) return operatorDecision === 'credited_apart' ? 'creditedApart' : 'paidOtherwise'
+  if (operatorDecision === 'credited_elsewhere') return 'creditedElsewhere'
+  // What was credited apart, and is with the merchant no more, was refunded or charged back.
+  return operatorDecision === null ? null : 'givenBack'
+}
 
 /**
  * The key of the sentence about a charge that can no longer be paid. Until its PSP has confirmed

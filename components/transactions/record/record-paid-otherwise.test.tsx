@@ -62,6 +62,15 @@ test('a charge that was paid with another amount says who paid what, and leads t
   expect(said(of)).toContain('Pago com outro valor: R$ 70,00Pagador: Rafael Bastos')
 })
 
+test('a payment that the operator had credited apart did not pay the charge again', () => {
+  const ended = { from: 'PENDING', to: 'CANCELLED', cause: 'credited_apart', at: AT }
+  const of = record({ status: 'CANCELLED' }, [{ ...payment, amount: 77.7 }], [ended])
+  expect(said(of)).toContain('Pago, e creditado à parte: R$ 77,70')
+  expect(said(of)).not.toContain('Pago de novo')
+  const paid = record({ status: 'COMPLETED', paidAt: AT }, [{ ...payment, amount: 77.7 }])
+  expect(said(paid)).toContain('Pago de novo: R$ 77,70')
+})
+
 test('its code is folded away, and is not the green button any more', () => {
   const green = 'bg-green'
   expect(drawn(record({}, []))).toContain(green)

@@ -84,7 +84,9 @@ export function useExtraPaymentEntries(record: TransactionRecord): TimelineEntry
     if (!paidAt) return []
     const line = lineOf(paidAt, payerName ? t('from', { name: payerName }) : '')
     const isSame = currency === transaction.currency && amount === transaction.amount
-    const title = t(isSame ? 'again' : 'other', { paid: moneyIn(currency, locale, amount) })
+    // The charge's own amount completes it, unless the operator had credited it apart.
+    const word = isSame ? (transaction.paidAt ? 'again' : 'apart') : 'other'
+    const title = t(word, { paid: moneyIn(currency, locale, amount) })
     return [{ ...line, key: transactionId, tone: 'work', title }]
   })
 }

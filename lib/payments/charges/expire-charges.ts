@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
 import { DAY_MS } from '@/lib/kernel/time'
-import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { findStanding, syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { closeSession, markExpired } from '@/lib/payments/checkout/sessions/sync-session'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
@@ -53,13 +53,15 @@ export function dueQuery(
 
 /**
  * Cancels an expired charge after asking the provider once more: a payment whose notice was lost is
- * credited instead.
+ * credited instead. A charge whose payment an operator is giving back waits for the end of that.
  *
  * @throws AppError `acquirer_unavailable` when the provider gave no answer
  */
 export async function expireCharge(charge: Transaction, psp?: Psp): Promise<void> {
   const isOver =
-    charge.source === 'CREDIT_CARD' ? await endSession(charge) : !(await syncCharge(charge, psp))
+    charge.source === 'CREDIT_CARD'
+      ? await endSession(charge)
+      : (await findStanding(charge, psp)) === 'unpaid'
   if (!isOver) return
   await prisma.$transaction(async (tx) => {
     const moved = await moveTransaction(tx, charge, { to: 'CANCELLED', cause: 'expired' })

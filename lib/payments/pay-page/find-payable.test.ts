@@ -28,6 +28,7 @@ test('a payer sees what to pay and to whom, and nothing else of the charge', asy
     returnedAmount: null,
     isPaidOtherwise: false,
     otherPayments: [],
+    operatorDecision: null,
   })
 })
 

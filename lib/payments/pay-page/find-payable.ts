@@ -3,6 +3,7 @@ import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import { toReais } from '@/lib/kernel/money'
 import { uuid } from '@/lib/kernel/text'
+import { DECISIONS, type Decision } from '@/lib/payments/charges/settlement/operator-decision'
 import { RETURNED } from '@/lib/payments/transaction/read-returned'
 import { hasEnded } from '@/lib/payments/transaction/status'
 import type { TxStatus } from '@/lib/platform/db/generated/enums'
@@ -16,7 +17,7 @@ import type { PayableSchema } from './payable-schema'
 export type Payable = z.infer<typeof PayableSchema>
 
 /**
- * Reads the charges with these ids in one query, and the payments of another amount in a second
+ * Reads the charges with these ids in one query, and the payments that they did not take in a second
  * one, if there are any; other ids are left out. The queries are not scoped to a merchant, because
  * payers know only the id, as in `locateTransaction`.
  */
@@ -32,11 +33,17 @@ export async function findPayables(transactionIds: readonly string[]): Promise<P
           SELECT FROM "Transaction" other
           WHERE other."merchantId" = t."merchantId" AND other."chargeId" = t."transactionId"
             AND other."type" = 'CASHIN' AND other."status" = 'COMPLETED'
-        ) AS "isPaidOtherwise"
+        ) AS "isPaidOtherwise",
+        CASE WHEN t."paidAt" IS NULL AND t."status" = 'CANCELLED' THEN (
+          SELECT change."cause" FROM "StatusChange" change
+          WHERE change."merchantId" = t."merchantId" AND change."transactionId" = t."transactionId"
+            AND change."cause" = ANY($2::text[])
+          ORDER BY change."changeId" DESC LIMIT 1
+        ) END AS "operatorDecision"
       FROM "Transaction" t
       JOIN "Merchant" m ON m."merchantId" = t."merchantId"
       WHERE t."transactionId" = ANY($1::uuid[]) AND t."type" = 'CASHIN'`,
-    values: [transactionIds],
+    values: [transactionIds, DECISIONS],
   })
   const paidOtherwise = rows.filter((row) => row.isPaidOtherwise)
   const others = await findOtherPayments(paidOtherwise.map((row) => row.transactionId))
@@ -48,7 +55,7 @@ export async function findPayables(transactionIds: readonly string[]): Promise<P
   )
 }
 
-/** What was paid for these charges with another amount, in their currency, and not all returned. */
+/** What was paid for these charges apart from them, in their currency, and not all returned. */
 async function findOtherPayments(chargeIds: readonly string[]): Promise<OtherPayment[]> {
   if (chargeIds.length === 0) return []
   const { rows } = await pool.query<OtherPayment>({
@@ -98,6 +105,7 @@ interface Row {
   returned: bigint | null
   merchantName: string
   isPaidOtherwise: boolean
+  operatorDecision: Decision | null
 }
 
 interface OtherPayment {
@@ -129,5 +137,6 @@ function payableOf(row: Row, others: readonly OtherPayment[]): Payable {
       returnedAmount: returned ? toReais(returned) : null,
       paidAt: paidAt.toISOString(),
     })),
+    operatorDecision: row.operatorDecision,
   }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
+import { DECISIONS } from '@/lib/payments/charges/settlement/operator-decision'
 import { StatusSchema } from '@/lib/payments/transaction/public-transaction'
 
 export const PayableSchema = z
@@ -18,7 +19,7 @@ export const PayableSchema = z
     returnedAmount: money('What was returned to the payer; null for nothing').nullable(),
     isPaidOtherwise: z
       .boolean()
-      .describe('Whether a payment of another amount came in, which the merchant still has'),
+      .describe('Whether a payment came in that the charge did not take, and the merchant has it'),
     otherPayments: z
       .array(
         z.object({
@@ -30,6 +31,12 @@ export const PayableSchema = z
           paidAt: instant('When it was paid'),
         }),
       )
-      .describe('The payments of another amount that the merchant still has, oldest first'),
+      .describe('The payments that it did not take and that the merchant still has, oldest first'),
+    operatorDecision: z
+      .enum(DECISIONS)
+      .nullable()
+      .describe(
+        'What the operator did with its payment before it was known to be of this charge, which therefore ended unpaid: `credited_apart` to the merchant as one of `otherPayments`, `credited_elsewhere` to another merchant, or `given_back` to the payer; null for nothing',
+      ),
   })
   .meta({ id: 'Payable', description: 'A charge as its payer may see it' })

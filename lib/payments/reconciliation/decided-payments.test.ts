@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
 import { expireCharge } from '@/lib/payments/charges/expire-charges'
 import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { getPayable } from '@/lib/payments/pay-page/find-payable'
 import { eventsOf, newEndToEndId } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -59,6 +60,12 @@ test('a payment that an operator credited is not credited with its charge, which
   const [credited, ...more] = await prisma.transaction.findMany({ where: { endToEndId } })
   expect(credited).toMatchObject({ merchantId, chargeId: charge.transactionId })
   expect(more).toEqual([])
+  const { amount } = await getPayable(charge.transactionId)
+  expect(await getPayable(charge.transactionId)).toMatchObject({
+    operatorDecision: 'credited_apart',
+    isPaidOtherwise: true,
+    otherPayments: [{ transactionId: credited!.transactionId, amount }],
+  })
 })
 
 test('a charge that has expired meanwhile says so too, once', async () => {
@@ -80,7 +87,7 @@ test('a charge whose expiry finds the credited payment ends for that reason', as
 })
 
 test('a payment that was credited to another merchant is not credited again', async () => {
-  const { credit, sync, payment, clearing, causes } = await unnamed()
+  const { credit, sync, charge, payment, clearing, causes } = await unnamed()
   const { merchant } = await newMerchant()
   await credit(merchant.merchantId)
   expect(await sync()).toBe(false)
@@ -90,10 +97,15 @@ test('a payment that was credited to another merchant is not credited again', as
   expect(await prisma.transaction.findMany({ where: { endToEndId } })).toMatchObject([
     { merchantId: merchant.merchantId, chargeId: null },
   ])
+  const unpaid = { isPaidOtherwise: false, otherPayments: [] }
+  expect(await getPayable(charge.transactionId)).toMatchObject({
+    ...unpaid,
+    operatorDecision: 'credited_elsewhere',
+  })
 })
 
 test('a payment that is given back is not credited: its charge waits until the refund has ended', async () => {
-  const { refund, finish, sync, current, clearing, causes, bank } = await unnamed()
+  const { refund, finish, sync, charge, current, clearing, causes, bank } = await unnamed()
   expect(await refund()).toBe(false)
   expect(await sync()).toBe(false)
   expect(await current()).toMatchObject({ status: 'PENDING' })
@@ -102,7 +114,21 @@ test('a payment that is given back is not credited: its charge waits until the r
   expect(await sync()).toBe(false)
   expect(await clearing()).toBe(0n)
   expect(await causes()).toEqual(['created', 'given_back'])
+  const payable = await getPayable(charge.transactionId)
+  expect(payable).toMatchObject({ operatorDecision: 'given_back', isPaidOtherwise: false })
   expect([...bank.book.refunds.values()]).toMatchObject([{ amount: 5_000n, status: 'paid' }])
+})
+
+test('a charge whose time runs out while its payment is given back waits, too', async () => {
+  const { refund, finish, charge, psp, current, causes } = await unnamed()
+  await refund()
+  await expireCharge(charge, psp)
+  expect(await current()).toMatchObject({ status: 'PENDING' })
+  finish()
+  await refund()
+  await expireCharge(charge, psp)
+  expect(await current()).toMatchObject({ status: 'CANCELLED' })
+  expect(await causes()).toEqual(['created', 'given_back'])
 })
 
 test('a payment that was marked as known is credited with its charge', async () => {

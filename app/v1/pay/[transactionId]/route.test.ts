@@ -37,6 +37,7 @@ describe('200', () => {
       returnedAmount: null,
       isPaidOtherwise: false,
       otherPayments: [],
+    operatorDecision: null,
     })
   })
 

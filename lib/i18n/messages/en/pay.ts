@@ -14,6 +14,9 @@ export const pay: Shape<typeof source> = {
     refundedPart: 'Payment refunded in part: {amount} to {merchant}',
     disputed: 'Disputed payment: {amount} to {merchant}',
     paidOtherwise: 'Paid in another amount: {merchant}',
+    creditedApart: 'Paid: {amount} to {merchant}',
+    creditedElsewhere: 'Payment being traced: {amount} to {merchant}',
+    givenBack: 'Returned payment: {amount} to {merchant}',
   },
   about: 'PIX charge from {merchant}',
   method: 'PIX',
@@ -46,6 +49,9 @@ export const pay: Shape<typeof source> = {
     refundedPart: 'Refunded in part',
     disputed: 'Disputed',
     paidOtherwise: 'Paid in another amount',
+    creditedApart: 'Paid',
+    creditedElsewhere: 'Being traced',
+    givenBack: 'Returned',
   },
   said: {
     processing: 'Your bank has sent the payment. The confirmation usually takes seconds.',
@@ -58,6 +64,10 @@ export const pay: Shape<typeof source> = {
     refundedPart: 'A part of this payment, {returned}, went back to the account it came from.',
     disputed: 'The payment was disputed, and the payer was refunded {returned}.',
     paidOtherwise: '{merchant} received a payment for this code, but of another amount.',
+    creditedApart:
+      '{merchant} received the payment. It was recorded separately from this charge.',
+    creditedElsewhere: 'A payment for this code arrived, but {merchant} did not get it.',
+    givenBack: 'The payment for this code went back to the account it came from.',
   },
   next: {
     paid: 'You’re done. You can close this page.',
@@ -65,6 +75,7 @@ export const pay: Shape<typeof source> = {
     late: 'If the amount has left your account, do not pay again: the payment shows when you come back to this page.',
     refunded: 'Contact {merchant} if in doubt.',
     agree: 'Do not pay again. Contact {merchant} to settle the difference.',
+    find: 'Do not pay again. Contact {merchant}, so that the payment is traced.',
   },
   receipt: {
     to: 'To',

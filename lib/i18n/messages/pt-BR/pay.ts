@@ -11,6 +11,9 @@ export const pay = {
     refundedPart: 'Pagamento reembolsado em parte: {amount} a {merchant}',
     disputed: 'Pagamento contestado: {amount} a {merchant}',
     paidOtherwise: 'Pago em outro valor: {merchant}',
+    creditedApart: 'Pago: {amount} a {merchant}',
+    creditedElsewhere: 'Pagamento a localizar: {amount} a {merchant}',
+    givenBack: 'Pagamento devolvido: {amount} a {merchant}',
   },
   about: 'Cobrança por PIX de {merchant}',
   method: 'PIX',
@@ -43,6 +46,9 @@ export const pay = {
     refundedPart: 'Reembolsado em parte',
     disputed: 'Contestado',
     paidOtherwise: 'Pago em outro valor',
+    creditedApart: 'Pago',
+    creditedElsewhere: 'A localizar',
+    givenBack: 'Devolvido',
   },
   said: {
     processing: 'Seu banco já enviou o pagamento. Falta a confirmação, que costuma levar segundos.',
@@ -55,6 +61,9 @@ export const pay = {
     refundedPart: 'Uma parte deste pagamento, {returned}, voltou para a conta de onde saiu.',
     disputed: 'O pagamento foi contestado, e quem pagou recebeu {returned} de volta.',
     paidOtherwise: '{merchant} recebeu um pagamento por este código, mas em outro valor.',
+    creditedApart: '{merchant} recebeu o pagamento, que foi registrado à parte desta cobrança.',
+    creditedElsewhere: 'Um pagamento por este código chegou, mas {merchant} não o recebeu.',
+    givenBack: 'O pagamento deste código voltou para a conta de onde saiu.',
   },
   next: {
     paid: 'Tudo certo: você pode fechar esta página.',
@@ -62,6 +71,7 @@ export const pay = {
     late: 'Se o valor já saiu da sua conta, não pague de novo: o pagamento aparece aqui quando você voltar a esta página.',
     refunded: 'Fale com {merchant} em caso de dúvida.',
     agree: 'Não pague de novo. Fale com {merchant} para acertar a diferença.',
+    find: 'Não pague de novo. Fale com {merchant} para que o pagamento seja localizado.',
   },
   receipt: {
     to: 'Para',

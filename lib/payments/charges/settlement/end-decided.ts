@@ -5,9 +5,7 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { log } from '@/lib/platform/log'
 import type { KnownPayment } from './lock-payment'
-
-/** What an operator did with the payment of a charge, as its timeline says it. */
-type Decision = 'credited_apart' | 'credited_elsewhere' | 'given_back'
+import type { Decision } from './operator-decision'
 
 /**
  * Ends an unpaid charge whose payment an operator has credited or given back, before anybody knew
@@ -16,19 +14,22 @@ type Decision = 'credited_apart' | 'credited_elsewhere' | 'given_back'
  * on. While the payment is being given back, the charge waits. The caller must hold the lock of the
  * charge and of the payments, all of the charge's amount. Repeats write nothing twice.
  *
+ * @returns whether the charge has ended
  * @see docs/decisions/0122
  */
 export async function endDecided(
   tx: Tx,
   charge: Transaction,
   payments: readonly KnownPayment[],
-): Promise<void> {
+): Promise<boolean> {
   for (const payment of payments) {
     const decision = decisionOn(charge, payment)
     if (!decision) continue
     if (decision === 'credited_apart') await nameCharge(tx, charge, payment)
-    return tell(tx, charge, decision)
+    await tell(tx, charge, decision)
+    return true
   }
+  return false
 }
 
 /** Null for a payment that no operator has decided on: nothing is known of it, or not yet. */

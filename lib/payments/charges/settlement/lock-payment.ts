@@ -54,3 +54,7 @@ export async function readPayment(endToEndId: string, db: Tx = prisma): Promise<
 /** Whether a payment may be credited. */
 export const isFree = ({ credited, decided }: KnownPayment): boolean =>
   credited === null && decided.length === 0
+
+/** Whether an operator is giving a payment back, which its PSP has not ended yet. */
+export const isGoingBack = ({ credited, decided }: KnownPayment): boolean =>
+  credited === null && decided.some(({ status }) => status === 'OPEN')

@@ -2,11 +2,12 @@ import { findPsp } from '@/lib/payments/connections/psp/find-psp'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { canMove } from '@/lib/payments/transaction/status'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
+import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import type { ChargeOutcome, Payment, Psp } from '@/lib/providers/pix/port'
 import { creditCharge, creditExtraPayment, withStorablePayer } from './credit-payment'
 import { endDecided } from './end-decided'
-import { isFree, type KnownPayment, lockPayment } from './lock-payment'
+import { isFree, isGoingBack, type KnownPayment, lockPayment } from './lock-payment'
 import { type ReadTransaction, readShared, writeSettlement } from './write-settlement'
 
 /** What the caller knows of a charge already. */
@@ -21,6 +22,12 @@ interface Known {
 }
 
 /**
+ * What became of a charge: it is paid by now; it is not; or an operator is giving the payment back
+ * that would complete it, so that it waits for the end of that.
+ */
+type Standing = 'paid' | 'unpaid' | 'waiting'
+
+/**
  * Asks the PSP about a PIX charge and credits every payment of it: each once, however often and
  * however concurrently this is called.
  *
@@ -32,19 +39,24 @@ interface Known {
  * @returns whether the charge itself is paid by now
  * @throws AppError `acquirer_unavailable` when the PSP gave no answer
  */
-export async function syncCharge(
+export async function syncCharge(of: TransactionKey, psp?: Psp, known?: Known): Promise<boolean> {
+  return (await findStanding(of, psp, known)) === 'paid'
+}
+
+/** As `syncCharge`, and says whether an unpaid charge waits. */
+export async function findStanding(
   of: TransactionKey,
   psp?: Psp,
   { read, listed }: Known = {},
-): Promise<boolean> {
+): Promise<Standing> {
   const outcome = await (psp ?? (await findPsp(of))).findCharge(of.transactionId)
   const payments = paymentsOf(outcome, listed).map(withStorablePayer)
-  if (payments.length === 0) return false
-  const { charge, isPaid } = await completeOnce(of, payments, read)
+  if (payments.length === 0) return 'unpaid'
+  const { charge, standing } = await completeOnce(of, payments, read)
   for (const payment of payments) {
     if (payment.endToEndId !== charge.endToEndId) await creditExtraPayment(charge, payment)
   }
-  return isPaid
+  return standing
 }
 
 /** The payments that the PSP tells with a charge, and the listed one if it is not among them. */
@@ -54,18 +66,24 @@ function paymentsOf(outcome: ChargeOutcome, listed?: Payment): Payment[] {
   return listed && !isTold ? [...told, listed] : [...told]
 }
 
+/** The charge, with its payment if that has completed it now. */
+interface Completed {
+  charge: Transaction
+  standing: Standing
+}
+
 /** Completes the charge, unless that was done, by a shared statement if nobody else changes it. */
 async function completeOnce(
   of: TransactionKey,
   payments: readonly Payment[],
   given?: ReadTransaction,
-) {
+): Promise<Completed> {
   const read = given ?? (await readShared(of))
   const payment = payments.find(({ amount }) => amount === read?.row.amount)
   if (read && payment && canMove(read.row.type, read.row.status, 'COMPLETED')) {
     const isWritten = await writeSettlement({ ...read, payment })
     const { endToEndId } = payment
-    if (isWritten) return { charge: { ...read.row, endToEndId }, isPaid: true }
+    if (isWritten) return { charge: { ...read.row, endToEndId }, standing: 'paid' }
   }
   return prisma.$transaction((tx) => complete(tx, of, payments))
 }
@@ -74,9 +92,13 @@ async function completeOnce(
  * Completes a locked charge by the first payment of its amount that nobody has credited or given
  * back. If operators have dealt with each of them, the charge ends instead.
  */
-async function complete(tx: Tx, of: TransactionKey, payments: readonly Payment[]) {
+async function complete(
+  tx: Tx,
+  of: TransactionKey,
+  payments: readonly Payment[],
+): Promise<Completed> {
   const charge = await lockTransaction(tx, of)
-  if (!canMove(charge.type, charge.status, 'COMPLETED')) return { charge, isPaid: true }
+  if (!canMove(charge.type, charge.status, 'COMPLETED')) return { charge, standing: 'paid' }
   const known: KnownPayment[] = []
   for (const payment of payments.filter(({ amount }) => amount === charge.amount)) {
     const { endToEndId, paidAt, payer } = payment
@@ -84,10 +106,10 @@ async function complete(tx: Tx, of: TransactionKey, payments: readonly Payment[]
     if (isFree(one)) {
       const who = { payerName: payer.name, payerDocument: payer.document }
       await creditCharge(tx, charge, paidAt, { endToEndId, ...who })
-      return { charge: { ...charge, endToEndId }, isPaid: true }
+      return { charge: { ...charge, endToEndId }, standing: 'paid' }
     }
     known.push(one)
   }
-  await endDecided(tx, charge, known)
-  return { charge, isPaid: false }
+  const hasEnded = await endDecided(tx, charge, known)
+  return { charge, standing: !hasEnded && known.some(isGoingBack) ? 'waiting' : 'unpaid' }
 }

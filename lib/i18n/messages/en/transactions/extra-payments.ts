@@ -19,5 +19,6 @@ export const paidOtherwise = {
   code: 'already paid in another amount: do not send it again',
   other: 'Paid in another amount: {paid}',
   again: 'Paid again: {paid}',
+  apart: 'Paid, and credited separately: {paid}',
   from: 'Payer: {name}',
 }

@@ -20,5 +20,6 @@ export const paidOtherwise = {
   code: 'já pago com outro valor: não envie de novo',
   other: 'Pago com outro valor: {paid}',
   again: 'Pago de novo: {paid}',
+  apart: 'Pago, e creditado à parte: {paid}',
   from: 'Pagador: {name}',
 }
