@@ -80,7 +80,8 @@ type PixCharge = CancelledAt &
 
 /** What became of a payment that the charge itself did not take; null without one. */
 function unpaidStateOf({ isPaidOtherwise, operatorDecision }: PixCharge): PixState | null {
-  if (isPaidOtherwise) return operatorDecision === 'credited_apart' ? 'creditedApart' : 'paidOtherwise'
+  if (isPaidOtherwise)
+    return operatorDecision === 'credited_apart' ? 'creditedApart' : 'paidOtherwise'
   if (operatorDecision === 'credited_elsewhere') return 'creditedElsewhere'
   // What was credited apart, and is with the merchant no more, was refunded or charged back.
   return operatorDecision === null ? null : 'givenBack'

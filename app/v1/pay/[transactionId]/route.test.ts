@@ -37,7 +37,7 @@ describe('200', () => {
       returnedAmount: null,
       isPaidOtherwise: false,
       otherPayments: [],
-    operatorDecision: null,
+      operatorDecision: null,
     })
   })
 

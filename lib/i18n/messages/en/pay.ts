@@ -64,8 +64,7 @@ export const pay: Shape<typeof source> = {
     refundedPart: 'A part of this payment, {returned}, went back to the account it came from.',
     disputed: 'The payment was disputed, and the payer was refunded {returned}.',
     paidOtherwise: '{merchant} received a payment for this code, but of another amount.',
-    creditedApart:
-      '{merchant} received the payment. It was recorded separately from this charge.',
+    creditedApart: '{merchant} received the payment. It was recorded separately from this charge.',
     creditedElsewhere: 'A payment for this code arrived, but {merchant} did not get it.',
     givenBack: 'The payment for this code went back to the account it came from.',
   },
