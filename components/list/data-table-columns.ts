@@ -44,51 +44,28 @@ const FILL_LEAST = 10
 /** Below this width of the sheet, in rem, every row is shown as a card. */
 const CARD_WIDTH = 40
 
-/**
- * The class for each sheet width, in rem, below which a column moves to the second line. The names
- * are written out, because Tailwind finds class names in the source only.
- */
-const SECOND_LINE_BELOW = [
-  [42, '@min-card/data-table:@max-[42rem]/data-table:second-line'],
-  [44, '@min-card/data-table:@max-[44rem]/data-table:second-line'],
-  [46, '@min-card/data-table:@max-[46rem]/data-table:second-line'],
-  [48, '@min-card/data-table:@max-[48rem]/data-table:second-line'],
-  [50, '@min-card/data-table:@max-[50rem]/data-table:second-line'],
-  [52, '@min-card/data-table:@max-[52rem]/data-table:second-line'],
-  [54, '@min-card/data-table:@max-[54rem]/data-table:second-line'],
-  [56, '@min-card/data-table:@max-[56rem]/data-table:second-line'],
-  [58, '@min-card/data-table:@max-[58rem]/data-table:second-line'],
-  [60, '@min-card/data-table:@max-[60rem]/data-table:second-line'],
-  [62, '@min-card/data-table:@max-[62rem]/data-table:second-line'],
-  [64, '@min-card/data-table:@max-[64rem]/data-table:second-line'],
-  [66, '@min-card/data-table:@max-[66rem]/data-table:second-line'],
-  [68, '@min-card/data-table:@max-[68rem]/data-table:second-line'],
-  [70, '@min-card/data-table:@max-[70rem]/data-table:second-line'],
-  [72, '@min-card/data-table:@max-[72rem]/data-table:second-line'],
-  [74, '@min-card/data-table:@max-[74rem]/data-table:second-line'],
-  [76, '@min-card/data-table:@max-[76rem]/data-table:second-line'],
-] as const
+/** The widest sheet, in rem, below which a column moves to the second line. */
+const WIDEST = 76
 
 type Fitted = Pick<Column<unknown>, 'id' | 'kind' | 'width' | 'yields'>
 
 /**
- * The class of each column that moves to the second line on a narrow sheet, by column id. Columns
- * move one by one, the highest `yields` first, as soon as the others would become too narrow.
+ * The sheet width, in rem, below which each column is on the second line, by column id; columns
+ * that always fit are left out. Columns move one by one, the highest `yields` first, as soon as the
+ * others would become too narrow.
  */
-export function secondLines(columns: readonly Fitted[]): ReadonlyMap<string, string> {
+export function secondLines(columns: readonly Fitted[]): ReadonlyMap<string, number> {
   const placed = columns.filter(({ yields }) => yields === undefined)
   const leaving = columns
     .filter(({ yields }) => yields !== undefined)
     .sort((one, other) => one.yields! - other.yields!)
-  const classes = new Map<string, string>()
+  const steps = new Map<string, number>()
   let taken = placed.reduce((sum, column) => sum + widthOf(column), 0)
   for (const column of leaving) {
     taken += widthOf(column)
-    const step = SECOND_LINE_BELOW.find(([width]) => taken <= width)
-    const [, className] = step ?? SECOND_LINE_BELOW.at(-1)!
-    if (taken > CARD_WIDTH) classes.set(column.id, className)
+    if (taken > CARD_WIDTH) steps.set(column.id, Math.min(Math.ceil(taken), WIDEST))
   }
-  return classes
+  return steps
 }
 
 /** A column's width, in rem; for a `fill` column its minimum. */

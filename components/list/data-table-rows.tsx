@@ -29,12 +29,19 @@ type Placed<T> = {
 
 /** Computes the attributes of each column's cells. */
 export function placed<T>(columns: readonly Column<T>[]): Placed<T>[] {
-  const leaves = secondLines(columns)
+  const steps = secondLines(columns)
+  const widest = Math.max(...steps.values())
   return columns.map((column) => {
     const { id, className, width, kind, phone, label, head } = column
+    const step = steps.get(id)
     return {
       column,
-      className: cn(className, leaves.get(id)) || undefined,
+      className:
+        cn(
+          className,
+          step !== undefined && below(step, 'second-line'),
+          kind === 'num' && steps.size > 0 && below(widest, 'unruled'),
+        ) || undefined,
       style: { '--width': width } as CSSProperties,
       'data-kind': kind,
       'data-phone': phone,
@@ -42,6 +49,10 @@ export function placed<T>(columns: readonly Column<T>[]): Placed<T>[] {
     }
   })
 }
+
+/** The class of a change on sheets below a width, in rem; `data-table.css` lists all of them. */
+const below = (width: number, change: 'second-line' | 'unruled') =>
+  `@min-card/data-table:@max-[${width}rem]/data-table:${change}`
 
 /** Where second lines begin: under the second column if the first is narrow, such as a time. */
 export const indentOf = <T,>([first]: readonly Column<T>[]) =>

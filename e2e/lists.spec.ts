@@ -1,0 +1,41 @@
+import type { Merchant } from './support/merchant'
+import { expect, test } from './support/test'
+
+const LAPTOP = { width: 1280, height: 800 }
+
+/** A paid charge, and so many that are not. */
+async function openCharges({ api, bank }: Merchant, others: number): Promise<void> {
+  const charge = { clientName: 'Ana Souza', productName: 'Cesta de café' }
+  const { pixCode } = await api.createTransaction({ ...charge, amount: 1234.5 })
+  await bank.pay(pixCode!)
+  await expect.poll(async () => (await api.balance()).disponivel).toBeGreaterThan(0)
+  for (let nth = 0; nth < others; nth += 1) await api.createTransaction({ ...charge, amount: 10 })
+}
+
+test('no rule beside an amount ends in the middle of a row', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await openCharges(merchant, 0)
+  await page.goto('/transactions')
+  const row = page.locator('.data-table tr.row')
+  const amounts = row.locator('[data-kind=num]')
+  await expect(amounts).toHaveCount(3)
+  /** How high the rules are that can be seen, for the height of the row. */
+  const rules = async () => {
+    const { height } = (await row.boundingBox())!
+    const seen = await amounts.evaluateAll((all) =>
+      all.flatMap((cell) => {
+        const { borderLeftStyle, borderLeftColor } = getComputedStyle(cell)
+        const isSeen = borderLeftStyle !== 'none' && !/, 0\)$/.test(borderLeftColor)
+        return isSeen ? [cell.getBoundingClientRect().height] : []
+      }),
+    )
+    return seen.map((high) => Math.round(height - high))
+  }
+  for (const width of [1440, 1280, 1100, 1000]) {
+    await page.setViewportSize({ width, height: 800 })
+    const left = await rules()
+    expect(left, String(width)).toEqual(width < 1280 ? [] : [1, 1, 1])
+  }
+})
