@@ -12,6 +12,20 @@ async function openCharges({ api, bank }: Merchant, others: number): Promise<voi
   for (let nth = 0; nth < others; nth += 1) await api.createTransaction({ ...charge, amount: 10 })
 }
 
+test('on a laptop every column is on one line, and the payer has room for a whole name', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await openCharges(merchant, 0)
+  await page.setViewportSize(LAPTOP)
+  await page.goto('/transactions')
+  const cells = page.locator('.data-table tr.row > td')
+  await expect(cells).toHaveCount(8)
+  const orders = await cells.evaluateAll((all) => all.map((cell) => getComputedStyle(cell).order))
+  expect(new Set(orders)).toEqual(new Set(['0']))
+  expect((await cells.nth(1).boundingBox())!.width).toBeGreaterThan(200)
+})
+
 test('no rule beside an amount ends in the middle of a row', async ({
   signedIn: page,
   merchant,

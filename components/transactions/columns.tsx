@@ -25,7 +25,7 @@ export function useTransactionColumns({
       {
         id: 'time',
         head: t('time'),
-        width: '4.75rem',
+        width: withId ? '4.5rem' : '4.75rem',
         phone: 'meta',
         cell: (row) => <TimeCell at={row.createdAt} dayOf={withId ? undefined : Date.now()} />,
       },
@@ -33,13 +33,14 @@ export function useTransactionColumns({
         id: 'party',
         head: t('party'),
         kind: 'fill',
+        width: '12.75rem',
         phone: 'title',
         cell: (row) => <PartyCell transaction={row} />,
       },
       {
         id: 'method',
         head: t('method'),
-        width: '5.5rem',
+        width: '4.5rem',
         phone: 'meta',
         yields: 3,
         cell: (row) => <MethodCell transaction={row} />,
@@ -58,9 +59,9 @@ export function useTransactionColumns({
         yields: 4,
         cell: (row) => <CopyText text={row.transactionId} name={`ID ${row.transactionId}`} />,
       },
-      money('gross', withId ? t('gross') : t('amount'), { width: '8rem', phone: 'figure' }),
-      money('fee', t('fee'), { width: '6.25rem', yields: 2 }),
-      money('net', t('net'), { width: '7.25rem', yields: 1 }),
+      money('gross', withId ? t('gross') : t('amount'), { width: '7rem', phone: 'figure' }),
+      money('fee', t('fee'), { width: '6rem', yields: 2 }),
+      money('net', t('net'), { width: '6.25rem', yields: 1 }),
     ]
     return columns.filter(({ id }) => withId || id !== 'id')
   }, [t, withId])
