@@ -1,7 +1,11 @@
+import type { Locator } from '@playwright/test'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
 const LAPTOP = { width: 1280, height: 800 }
+const PHONE = { width: 360, height: 740 }
+
+const heightOf = async (part: Locator) => (await part.boundingBox())!.height
 
 /** A paid charge, and so many that are not. */
 async function openCharges({ api, bank }: Merchant, others: number): Promise<void> {
@@ -52,4 +56,30 @@ test('no rule beside an amount ends in the middle of a row', async ({
     const left = await rules()
     expect(left, String(width)).toEqual(width < 1280 ? [] : [1, 1, 1])
   }
+})
+
+test('on a phone the sums and the pages take a line or two', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await openCharges(merchant, 20)
+  await page.setViewportSize(PHONE)
+  await page.goto('/transactions')
+  const table = page.getByRole('table', { name: 'Transações' })
+  const foot = table.locator('tfoot tr')
+  await expect(foot).toHaveText(/^1 cobrança paga1\.234,50.*1\.222,28$/)
+  expect(await heightOf(foot)).toBeLessThan(70)
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await expect(pages).toContainText('1–20 de 21')
+  expect(await heightOf(pages)).toBeLessThan(60)
+  await pages.getByRole('button', { name: 'Próxima' }).click()
+  await expect(table.getByRole('link')).toHaveCount(1)
+})
+
+test('a list of one page has no buttons that turn it', async ({ signedIn: page, merchant }) => {
+  await openCharges(merchant, 1)
+  await page.goto('/transactions')
+  const pages = page.getByRole('navigation', { name: 'Páginas' })
+  await expect(pages).toContainText('1–2 de 2')
+  await expect(pages.getByRole('button')).toHaveCount(0)
 })

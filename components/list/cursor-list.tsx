@@ -39,14 +39,16 @@ export function CursorList<T>({ query, onPage, words, keys, ...table }: Props<T>
           className="flex flex-wrap items-center justify-between gap-3 pt-3 text-13 text-ink-2"
         >
           <ListKeys keys={keys} />
-          <span className="ml-auto flex items-center gap-2">
-            <Button disabled={!data.newer} onClick={() => data.newer && turn(data.newer)}>
-              {words.newer}
-            </Button>
-            <Button disabled={!data.older} onClick={() => data.older && turn(data.older)}>
-              {words.older}
-            </Button>
-          </span>
+          {(data.newer || data.older) && (
+            <span className="ml-auto flex items-center gap-2">
+              <Button disabled={!data.newer} onClick={() => data.newer && turn(data.newer)}>
+                {words.newer}
+              </Button>
+              <Button disabled={!data.older} onClick={() => data.older && turn(data.older)}>
+                {words.older}
+              </Button>
+            </span>
+          )}
         </nav>
       )}
       <NotUpdated query={query} />

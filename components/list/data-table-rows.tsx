@@ -23,7 +23,7 @@ type Placed<T> = {
   className: string | undefined
   style: CSSProperties
   'data-kind': Column<T>['kind']
-  'data-phone': Column<T>['phone']
+  'data-phone': Column<T>['phone'] | 'sum'
   'data-label': string | undefined
 }
 
@@ -133,7 +133,7 @@ function FootRow<T>({ columns, label, cells }: AnyColumns<T> & Foot) {
             key={column.id}
             {...ROLE.cell}
             {...cell}
-            data-phone={column.id in cells ? 'line' : undefined}
+            data-phone={column.id in cells ? (column.phone ?? 'sum') : undefined}
           >
             {cells[column.id]}
           </td>

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Kbd } from '@/components/ui/hotkey'
+import { Icon, type IconName } from '@/components/ui/icons'
 import { Loaded } from '@/components/ui/load-error'
 import { useFormat } from '@/lib/i18n/use-format'
 import { DataTable } from './data-table'
@@ -110,7 +111,10 @@ type PagerProps = {
   children?: ReactNode
 }
 
-/** "1–16 de 1.284" or "1–20 de mais de 10.000", with links to the previous and the next page. */
+/**
+ * "1–16 de 1.284" or "1–20 de mais de 10.000", with buttons for the previous and the next page if
+ * there are several.
+ */
 function Pager({ meta, onPage, children }: PagerProps) {
   const t = useTranslations('common.pager')
   const { count } = useFormat()
@@ -123,22 +127,41 @@ function Pager({ meta, onPage, children }: PagerProps) {
       {last > 1 && <p className="hidden pt-3 text-13 print:block">{t('printed', { range })}</p>}
       <nav
         aria-label={t('label')}
-        className="flex flex-wrap items-center justify-between gap-3 pt-3 text-13 text-ink-2"
+        className="flex min-h-11 flex-wrap items-center justify-between gap-3 pt-3 text-13 text-ink-2"
       >
-        {children ?? <span />}
-        <span className="flex items-center gap-2">
-          <span className="num mr-2" role="status">
+        {children}
+        <span className="ml-auto flex items-center gap-2 max-desk:w-full">
+          <span className="num mr-auto" role="status">
             {range}
           </span>
-          <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>
-            {t('previous')}
-          </Button>
-          <Button disabled={page >= last} onClick={() => onPage(page + 1)}>
-            {t('next')}
-          </Button>
+          {last > 1 && (
+            <span className="ml-2 flex gap-2">
+              <TurnButton icon="left" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+                {t('previous')}
+              </TurnButton>
+              <TurnButton icon="right" disabled={page >= last} onClick={() => onPage(page + 1)}>
+                {t('next')}
+              </TurnButton>
+            </span>
+          )}
         </span>
       </nav>
     </>
+  )
+}
+
+type TurnProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick'> & {
+  icon: IconName
+  children: string
+}
+
+/** A button that turns a page: its name, or on phones an arrow, so that the pager is one line. */
+export function TurnButton({ icon, children, ...props }: TurnProps) {
+  return (
+    <Button {...props}>
+      <span className="max-desk:sr-only">{children}</span>
+      <Icon name={icon} className="desk:hidden" />
+    </Button>
   )
 }
 
