@@ -83,3 +83,14 @@ test('a list of one page has no buttons that turn it', async ({ signedIn: page, 
   await expect(pages).toContainText('1–2 de 2')
   await expect(pages.getByRole('button')).toHaveCount(0)
 })
+
+test('the search, the period and the filters stand on one line beside a menu on a tablet', async ({
+  signedIn: page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 })
+  for (const path of ['/transactions', '/withdrawals', '/webhooks/deliveries', '/requests']) {
+    await page.goto(path)
+    await expect(page.getByRole('searchbox')).toBeVisible()
+    expect(await heightOf(page.getByRole('search')), path).toBeLessThan(60)
+  }
+})

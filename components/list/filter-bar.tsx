@@ -52,7 +52,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) 
     return () => clearTimeout(timer)
   }, [text, value, send])
   return (
-    <label className="flex h-8 w-75 cursor-text items-center gap-2 rounded-3 border border-rule-2 bg-leaf px-2 text-13 text-ink-2 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1 max-desk:h-10 max-desk:w-full max-desk:text-16">
+    <label className="flex h-8 min-w-48 max-w-75 flex-1 cursor-text items-center gap-2 rounded-3 border border-rule-2 bg-leaf px-2 text-13 text-ink-2 focus-within:border-focus focus-within:outline-2 focus-within:outline-focus focus-within:-outline-offset-1 max-desk:h-10 max-desk:w-full max-desk:max-w-none max-desk:flex-none max-desk:text-16">
       <Icon name="search" />
       <input
         ref={input}
