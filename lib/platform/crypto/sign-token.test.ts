@@ -16,6 +16,12 @@ test('only a token that we signed for its purpose has a digest', () => {
   expect(tokenDigest(changed, 'link')).toBeNull()
   expect(tokenDigest(token, 'invitation')).toBeNull()
   expect(tokenDigest(token.replace('link', 'invitation'), 'invitation')).toBeNull()
+  expect(tokenDigest(token.replace('link', 'invitation'), 'link')).toBeNull()
+})
+
+test('a token that an earlier version signed has one too, so that links outlive an upgrade', () => {
+  const token = 'link_secret_7369787465656e2062797465732020212efc70a96ddd180961da297cc85299e3'
+  expect(tokenDigest(token, 'link')).toHaveLength(32)
 })
 
 test('logs leave a token out of addresses and of texts', () => {
