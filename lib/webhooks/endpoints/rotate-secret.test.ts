@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
+import { whileUncommitted } from '@/lib/platform/db/testing'
 import { contractSignature, standardSignature } from '@/lib/webhooks/sending/signature'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { endEndpointOverlap, rotateSecret } from './rotate-secret'
@@ -72,6 +73,18 @@ test('without overlap the new one alone signs at once, whatever overlapped befor
   const next = await sent()
   expect(next.headers['webhook-signature']).toBe(standard(next, secret))
   expect(await current()).toMatchObject({ previousSecretCipher: null, previousSecretUntil: null })
+})
+
+test('a rotation during another one waits for it, and is refused by its overlap', async () => {
+  const { actor, endpoint, merchantId } = await setUp()
+  const where = { merchantId_endpointId: { merchantId, endpointId: endpoint.id } }
+  const previousSecretUntil = new Date(Date.now() + 3_600_000)
+  const data = { previousSecretCipher: 'that of before', previousSecretUntil }
+  const second = whileUncommitted(
+    (tx) => tx.webhookEndpoint.update({ where, data }),
+    () => rotateSecret(actor, endpoint.id, { overlapHours: 1 }),
+  )
+  await expect(second).rejects.toMatchObject({ code: 'invalid_state' })
 })
 
 test('of rotations that race one is made, and it is on record', async () => {

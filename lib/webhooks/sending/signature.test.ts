@@ -1,6 +1,12 @@
 import { Webhook } from 'standardwebhooks'
 import { describe, expect, test } from 'vitest'
-import { contractSignature, formatSecret, signatureHeaders, standardSignature } from './signature'
+import {
+  contractSignature,
+  formatSecret,
+  secretPrefix,
+  signatureHeaders,
+  standardSignature,
+} from './signature'
 import { vectors, whyAbsent } from './signature-vectors.testing'
 
 const secret = formatSecret(Buffer.alloc(32, 7))
@@ -42,4 +48,14 @@ test('during a rotation both verify, and in the one place of the contract the pr
   const headers = signatureHeaders({ ...message, secrets: [secret, old] })
   for (const each of [secret, old]) expect(new Webhook(each).verify(body, headers)).toBeTruthy()
   expect(headers['X-Webhook-Signature']).toBe(contractSignature(body, old))
+})
+
+test('what is shown of a secret are four of its characters', () => {
+  expect(secretPrefix(secret)).toBe(secret.slice(0, 'whsec_'.length + 4))
+})
+
+test('a request of the last millisecond of a second is not dated into the next one', () => {
+  const sentAt = new Date('2026-11-29T12:00:00.999Z')
+  const headers = signatureHeaders({ ...message, sentAt, secrets: [secret] })
+  expect(headers['webhook-timestamp']).toBe(String(Date.parse('2026-11-29T12:00:00Z') / 1_000))
 })
