@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { at } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -10,6 +10,12 @@ import { revokeApiKey } from './revoke-api-key'
 import { updateApiKey } from './update-api-key'
 
 const bearer = (key: string) => `Bearer ${key}`
+
+/** Within which every process holds a key to its changes. */
+function aSecondPasses(): void {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_000)
+  onTestFinished(() => clock.mockRestore())
+}
 
 describe('a good key', () => {
   test('is known with its merchant, whole and as Prisma reads it, and with its scopes', async () => {
@@ -65,12 +71,12 @@ describe('401', () => {
       (error) => `${error.code}: ${error.message}`,
     )
 
-  test('a revoked key is refused once its cached copy has expired', async () => {
+  test('a revoked key is refused a second later, though it was cached', async () => {
     const { actor, secretKey, keyId } = await newMerchant()
     await authenticateKey(bearer(secretKey))
     await revokeApiKey(actor, keyId)
-    const refused = () => expect(authenticateKey(bearer(secretKey))).rejects.toThrow('revoked')
-    await vi.waitFor(refused, { timeout: 10_000, interval: 20 })
+    aSecondPasses()
+    await expect(authenticateKey(bearer(secretKey))).rejects.toThrow('revoked')
   })
 
   test('an unknown and a revoked key are told alike', async () => {
@@ -139,13 +145,12 @@ describe('a key that is held to networks', () => {
     expect(used.lastUsedAddress).toBe('::ffff:203.0.113.7')
   })
 
-  test('is held to new ones once its cached copy has expired', async () => {
+  test('is held to new ones a second later, though it was cached', async () => {
     const { actor, secretKey, keyId } = await newMerchant()
     expect(await from('198.51.100.7', secretKey)).toBe('accepted')
     await updateApiKey(actor, keyId, { allowedNetworks: ['203.0.113.0/24'] }, 'owner')
-    const refused = async () =>
-      expect(await from('198.51.100.7', secretKey)).toMatchObject({ code: 'address_not_allowed' })
-    await vi.waitFor(refused, { timeout: 10_000, interval: 20 })
+    aSecondPasses()
+    expect(await from('198.51.100.7', secretKey)).toMatchObject({ code: 'address_not_allowed' })
   })
 
   test('tells the request log of a refusal, until an address asks too often', async () => {
