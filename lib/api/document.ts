@@ -12,6 +12,7 @@ import type { StepUp } from '@/lib/api/operations/step-up'
 import { uuid } from '@/lib/kernel/text'
 import { STREAMED } from '@/lib/webhooks/stream/message'
 import { answersOf, filesOf } from './answers'
+import { openValues } from './known-values'
 import { HEADERS } from './response-headers'
 import { API_VERSION } from './version'
 import { WEBHOOKS } from './webhooks'
@@ -27,8 +28,9 @@ const SECURITY: Record<Audience, Record<string, string[]>[]> = {
 
 interface DocumentOptions {
   /**
-   * Whether responses have no fields besides those described, for the check of our own responses.
-   * The published document allows more, because a new field must not break a client.
+   * Whether responses have no fields and values besides those described, for the check of our own
+   * responses and for our own client. The published document allows more, because a new field or
+   * value must not break a client.
    */
   isClosed?: boolean
 }
@@ -45,7 +47,11 @@ export function makeDocument(origin: string, { isClosed = false }: DocumentOptio
       const { def } = zodSchema._zod
       // Only strict objects forbid other fields, by the contract.
       const isOpen = def.type === 'object' && !def.catchall
-      if (io === 'output' && isOpen && !isClosed) delete jsonSchema.additionalProperties
+      if (isClosed) return
+      if (io === 'output' && isOpen) delete jsonSchema.additionalProperties
+      // Lists of values with a name of their own are those of responses.
+      const isNamed = def.type === 'enum' && z.globalRegistry.get(zodSchema)?.id !== undefined
+      if (io === 'output' || isNamed) openValues(jsonSchema)
     },
   })
 }
@@ -188,6 +194,8 @@ const DESCRIPTION = `Charges by PIX and card, withdrawals by PIX, the balance, a
 **Idempotency.** Send a \`referenceId\` with a charge and an \`idempotencyKey\` with a withdrawal, a refund or a new webhook endpoint, or the header \`Idempotency-Key\`. You can then repeat the request safely: it takes effect once, and the response to a repeat has \`Idempotent-Replayed: true\`. The nil UUID (\`00000000-0000-0000-0000-000000000000\`) is refused as a key.
 
 **Errors** have one form, \`ErrorResponse\`. Programs read \`error\`; \`message\` is for people; \`detail.requestId\` and the \`X-Request-Id\` header identify the request.
+
+**New fields and values.** Responses and webhooks may get new fields, and new values of fields that have no \`enum\` but \`x-extensible-enum\`: treat a value that you do not know as one that your program has no rule for, and an \`error\` by its HTTP status.
 
 **Lists** are \`{data, meta}\`, newest first unless the operation says otherwise: \`page\` from 1, \`per_page\` 20, at most 100.`
 
