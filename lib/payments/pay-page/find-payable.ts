@@ -17,9 +17,9 @@ import type { PayableSchema } from './payable-schema'
 export type Payable = z.infer<typeof PayableSchema>
 
 /**
- * Reads the charges with these ids in one query, and the payments that they did not take in a second
- * one, if there are any; other ids are left out. The queries are not scoped to a merchant, because
- * payers know only the id, as in `locateTransaction`.
+ * Reads the charges with these ids in one query, and the payments that they did not take in a
+ * second one, if there are any; other ids are left out. The queries are not scoped to a merchant,
+ * because payers know only the id, as in `locateTransaction`.
  */
 export async function findPayables(transactionIds: readonly string[]): Promise<Payable[]> {
   const { rows } = await pool.query<Row>({
