@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test'
-import type { Merchant } from './support/merchant'
+import { fund, type Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
 const LAPTOP = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
+const KEY = 'ana@exemplo.com.br'
 
 const heightOf = async (part: Locator) => (await part.boundingBox())!.height
 
@@ -92,5 +93,20 @@ test('the search, the period and the filters stand on one line beside a menu on 
     await page.goto(path)
     await expect(page.getByRole('searchbox')).toBeVisible()
     expect(await heightOf(page.getByRole('search')), path).toBeLessThan(60)
+  }
+})
+
+test('a withdrawal’s id is copied from the list, on a phone too', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  const { transactionId } = await merchant.api.createCashout({ amount: 50, pixKey: KEY })
+  for (const size of [LAPTOP, PHONE]) {
+    await page.setViewportSize(size)
+    await page.goto('/withdrawals')
+    await page.evaluate(() => navigator.clipboard.writeText(''))
+    await page.getByRole('button', { name: `Copiar ID ${transactionId}` }).click()
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(transactionId)
   }
 })
