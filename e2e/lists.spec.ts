@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { fund, type Merchant } from './support/merchant'
 import { expect, test } from './support/test'
@@ -109,4 +110,31 @@ test('a withdrawal’s id is copied from the list, on a phone too', async ({
     await page.getByRole('button', { name: `Copiar ID ${transactionId}` }).click()
     await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(transactionId)
   }
+})
+
+test('withdrawals are narrowed to a period and a status, and downloaded so', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await fund(merchant, 100)
+  const { transactionId } = await merchant.api.createCashout({ amount: 50, pixKey: KEY })
+  await page.goto('/withdrawals')
+  const rows = page.getByRole('table').getByRole('link')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: 'Período: Todo o período' }).click()
+  await page.getByRole('button', { name: 'Hoje' }).click()
+  await expect(page).toHaveURL('/withdrawals?period=today')
+  await expect(rows).toHaveCount(1)
+  await page.getByRole('button', { name: /^Filtrar/ }).click()
+  await page.getByLabel('Situação').selectOption('Não enviado')
+  await expect(page.getByText('Nenhum saque com este filtro.')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(page).toHaveURL('/withdrawals')
+  await expect(rows).toHaveCount(1)
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Baixar CSV' }).click()
+  const lines = (await readFile(await (await download).path(), 'utf8')).trim().split('\r\n')
+  expect(lines).toHaveLength(2)
+  expect(lines[1]).toContain(`;${transactionId};Saque;`)
 })

@@ -98,7 +98,7 @@ test('F opens the filters wherever it is printed', async ({ signedIn: page, merc
   await fund(merchant, 100)
   await merchant.api.createCashout({ amount: 10, pixKey: KEY })
   for (const [path, role] of [
-    ['/withdrawals', 'menu'],
+    ['/withdrawals', 'dialog'],
     ['/transactions', 'dialog'],
     ['/requests', 'dialog'],
     ['/webhooks/deliveries', 'dialog'],

@@ -1,27 +1,26 @@
 'use client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { DownloadLink } from '@/components/layout/download-link'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
-import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
-import { Chip, FilterBar, SearchBox } from '@/components/list/filter-bar'
 import { List } from '@/components/list/list'
+import { SearchFilters } from '@/components/list/search-filters'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
+import { csvPath } from '@/components/transactions/csv-path'
 import { isOff } from '@/components/transactions/list-sums'
 import { isUnsettled, statusLook } from '@/components/transactions/status-badge'
-import { Button } from '@/components/ui/button'
 import { ButtonLink } from '@/components/ui/button-link'
-import { Kbd, useHotkey } from '@/components/ui/hotkey'
-import { Menu, MenuChoice, MenuContent, MenuTrigger } from '@/components/ui/menu'
 import { queries } from '@/lib/client/queries'
-import type { TxStatus } from '@/lib/client/types'
 import { useMay } from '@/lib/client/use-me'
+import { useFormat } from '@/lib/i18n/use-format'
 import { DecideDialog, type Decision } from './decide-dialog'
 import { NoWithdrawals } from './no-withdrawals'
 import { useWithdrawalColumns } from './withdrawal-columns'
+import { type Filter, LIST_FILTER, queryOf, STATUSES } from './withdrawal-filter'
 
 const WHILE_UNSETTLED_MS = 3_000
 /** Withdrawals that others create, which may wait for approval, appear within this time. */
@@ -33,12 +32,19 @@ export function WithdrawalsPage() {
   const { filter, change } = useAddressFilter(LIST_FILTER)
   const [decision, setDecision] = useState<Decision | null>(null)
   const group = useDayGroup()
-  const query = useWithdrawals(filter)
+  const asked = queryOf(filter, useFormat().dayKey(Date.now()))
+  const query = useWithdrawals(asked)
+  const meta = query.data?.meta
   const columns = useWithdrawalColumns(query.data?.data, setDecision)
   const mayCreate = useMay('createUserCashout')
   return (
     <>
       <PageHead title={t('title')}>
+        {!meta?.isTotalCapped && (
+          <DownloadLink path={csvPath({ ...asked, type: 'CASHOUT' })}>
+            {t('list.download')}
+          </DownloadLink>
+        )}
         <May operation="createUserCashout">
           <ButtonLink href="/withdrawals/new" variant="go" hotkey="n">
             {t('act.new')}
@@ -53,101 +59,62 @@ export function WithdrawalsPage() {
         keyOf={(row) => row.transactionId}
         isOff={isOff}
         group={group}
-        empty={
-          LIST_FILTER.isNarrowed(filter) ? (
-            <DataTableEmpty title={t('empty.filtered')} onClear={() => change(LIST_FILTER.clear)}>
-              {t('empty.filteredBody')}
-            </DataTableEmpty>
-          ) : (
-            <NoWithdrawals />
-          )
-        }
+        empty={<Empty filter={filter} onChange={change} />}
         onPage={(page) => change({ page })}
         keys={['rows', 'search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
       />
+      {meta?.isTotalCapped && <Capped total={meta.total} />}
       <DecideDialog decision={decision} onClose={() => setDecision(null)} />
     </>
   )
 }
 
-function useWithdrawals({ status, search, page }: WithdrawalFilter) {
+function useWithdrawals(asked: ReturnType<typeof queryOf>) {
   return useQuery({
-    ...queries.cashouts({ status, search, page }),
+    ...queries.cashouts(asked),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.data.some(isUnsettled) ? WHILE_UNSETTLED_MS : CALM_MS,
   })
 }
 
-/** The statuses of a withdrawal, in their usual order. */
-const STATUSES = [
-  'PENDING',
-  'PROCESSING',
-  'COMPLETED',
-  'FAILED',
-  'REVERSED',
-] as const satisfies readonly TxStatus[]
+type FilterProps = { filter: Filter; onChange: (wanted: Filter) => void }
 
-type Status = (typeof STATUSES)[number]
-
-/** Reads and writes the filter of the withdrawal list in the page's address. */
-const LIST_FILTER = filterForm<{ status?: Status; search?: string }>({
-  status: oneOf(STATUSES),
-  search: anyText(100),
-})
-
-type WithdrawalFilter = ReturnType<typeof LIST_FILTER.read>
-
-type FilterProps = { filter: WithdrawalFilter; onChange: (wanted: WithdrawalFilter) => void }
-
-/** The search box and the status filter of the withdrawal list. */
+/** The search box, the period and the status filter of the withdrawal list. */
 function WithdrawalFilters({ filter, onChange }: FilterProps) {
   const t = useTranslations('withdrawals.list')
-  const act = useTranslations('common.act')
-  const wordOf = useStatusWord()
-  const [open, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  useHotkey('f', () => setOpen(true), button)
-  const options = [
-    { value: 'any', label: t('any') },
-    ...STATUSES.map((status) => ({ value: status, label: wordOf(status) })),
-  ]
-  const choose = (value: string) =>
-    onChange({ status: STATUSES.find((status) => status === value) })
+  const words = useTranslations('transactions.status')
+  const options = STATUSES.map((status) => ({
+    value: status,
+    label: words(statusLook({ type: 'CASHOUT', status }).word),
+  }))
   return (
-    <FilterBar>
-      <SearchBox
-        label={t('search')}
-        value={filter.search ?? ''}
-        onSearch={(search) => onChange({ search: search || undefined })}
-      />
-      {filter.status && (
-        <Chip
-          name={t('filter')}
-          value={wordOf(filter.status)}
-          onRemove={() => onChange({ status: undefined })}
-        />
-      )}
-      <Menu open={open} onOpenChange={setOpen}>
-        <MenuTrigger asChild>
-          <Button ref={button} variant="quiet">
-            {act('filter')} <Kbd>F</Kbd>
-          </Button>
-        </MenuTrigger>
-        <MenuContent align="start">
-          <MenuChoice
-            label={t('filter')}
-            value={filter.status ?? 'any'}
-            onValueChange={choose}
-            options={options}
-          />
-        </MenuContent>
-      </Menu>
-    </FilterBar>
+    <SearchFilters
+      title={t('filterTitle')}
+      filter={filter}
+      onChange={onChange}
+      fields={[{ name: 'status', label: t('filter'), any: t('any'), options }]}
+      placeholder={t('search')}
+      form={LIST_FILTER}
+    />
   )
 }
 
-function useStatusWord() {
-  const t = useTranslations('transactions.status')
-  return (status: Status) => t(statusLook({ type: 'CASHOUT', status }).word)
+/** Says whether there is none at all, or none that the filter lets through. */
+function Empty({ filter, onChange }: FilterProps) {
+  const t = useTranslations('withdrawals.empty')
+  const isAll = LIST_FILTER.periodOf(filter).period === 'all'
+  if (isAll && !LIST_FILTER.isNarrowed(filter)) return <NoWithdrawals />
+  return (
+    <DataTableEmpty title={t('filtered')} onClear={() => onChange(LIST_FILTER.clear)}>
+      {t('filteredBody')}
+    </DataTableEmpty>
+  )
+}
+
+/** Says why there is no file. */
+function Capped({ total }: { total: number }) {
+  const t = useTranslations('withdrawals.list')
+  const { count } = useFormat()
+  return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(total) })}</p>
 }

@@ -1,8 +1,5 @@
 import { anyText, filterForm, oneOf, recentUnlessSearched } from '@/components/list/filter-address'
 import { PRESETS } from '@/components/list/period'
-import { pathOf } from '@/lib/client/call'
-import { addressOf } from '@/lib/client/http'
-import { dashboard } from '@/lib/client/operations'
 import type { TransactionFilter } from '@/lib/client/queries'
 import type { TxOrigin, TxSource, TxStatus, TxType } from '@/lib/client/types'
 
@@ -50,10 +47,4 @@ export function queryOf(filter: Filter, today: string): TransactionFilter {
   const { period: _, startDate: __, endDate: ___, ...rest } = filter
   const asked = { ...rest, ...LIST_FILTER.askedDays(filter, today) }
   return filter.status && !filter.type ? { ...asked, exceptType: 'INFRACTION' } : asked
-}
-
-/** The address of the file with everything that a filter lets through. */
-export function exportPath(filter: Filter, today: string): string {
-  const { page: _, per_page: __, ...asked } = queryOf(filter, today)
-  return addressOf(pathOf(dashboard.getTransactionsCsv, {}), asked)
 }

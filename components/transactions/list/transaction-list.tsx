@@ -11,6 +11,7 @@ import { SearchFilters } from '@/components/list/search-filters'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup, usePeriodWords } from '@/components/list/use-day-group'
 import { useTransactionColumns } from '@/components/transactions/columns'
+import { csvPath } from '@/components/transactions/csv-path'
 import { footLines, isOff } from '@/components/transactions/list-sums'
 import { NewCharge, useNewCharge } from '@/components/transactions/new-charge/new-charge'
 import { useTransactions } from '@/components/transactions/use-transactions'
@@ -21,7 +22,6 @@ import type { TransactionPage, TxType } from '@/lib/client/types'
 import { useMay } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
 import {
-  exportPath,
   type Filter,
   LIST_FILTER,
   ORIGINS,
@@ -38,14 +38,15 @@ export function TransactionList() {
   const today = useFormat().dayKey(Date.now())
   const columns = useTransactionColumns({ withId: true })
   const group = useDayGroup()
-  const query = useTransactions(queryOf(filter, today))
+  const asked = queryOf(filter, today)
+  const query = useTransactions(asked)
   const foot = useFoot(query.data, filter.type)
   const mayCreate = useMay('createUserTransaction')
   return (
     <>
       <PageHead title={t('title')}>
         {!query.data?.meta.isTotalCapped && (
-          <DownloadLink path={exportPath(filter, today)}>{t('list.download')}</DownloadLink>
+          <DownloadLink path={csvPath(asked)}>{t('list.download')}</DownloadLink>
         )}
         <NewCharge variant="go" />
       </PageHead>
