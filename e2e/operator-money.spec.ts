@@ -177,7 +177,7 @@ test('fraud reports of all merchants stand with their deadline', async ({
   baseURL,
   merchant,
 }) => {
-  const { pixCode } = await merchant.api.createTransaction({ amount: 100 })
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 100 })
   const { endToEndId } = await merchant.bank.pay(pixCode!)
   const opened = await call(`${baseURL}/sandbox/pix/infractions`, {
     credential: merchant.secretKey,
@@ -190,6 +190,19 @@ test('fraud reports of all merchants stand with their deadline', async ({
     await page.goto('/operator/disputes?state=open')
     await expect(row).toContainText('Em contestação', { timeout: 2_000 })
   }).toPass()
+  const search = page.getByRole('searchbox', { name: 'Buscar' })
+  for (const text of [merchant.merchantName, transactionId, endToEndId]) {
+    await search.fill(text)
+    await expect(page).toHaveURL(
+      `/operator/disputes?${new URLSearchParams({ state: 'open', search: text })}`,
+    )
+    await expect(page.getByRole('table').locator('tr.row')).toHaveCount(1)
+    await expect(row).toBeVisible()
+  }
+  await search.fill('ninguém')
+  await page.getByRole('button', { name: 'Limpar filtros' }).click()
+  await expect(search).toHaveValue('')
+  await expect(row).toBeVisible()
   await page.setViewportSize({ width: 360, height: 740 })
   const named = await row
     .locator('td')

@@ -1,8 +1,10 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import { useTranslations } from 'use-intl'
 import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from './data-table'
-import { filterForm, oneOf } from './filter-address'
+import { anyText, filterForm, oneOf } from './filter-address'
+import { SearchBox } from './filter-bar'
 import { Filters } from './filters'
 import { List } from './list'
 import { useAddressFilter } from './use-address-filter'
@@ -27,28 +29,46 @@ type Props<Row, State extends string, Key extends readonly unknown[]> = Omit<
   stateWord: (state: State) => string
   /** The words of the filter: its title, its field, and any state. */
   filterWord: (name: 'title' | 'state' | 'any') => string
-  /** The query for a page of the rows in a state, or in any. */
-  queryOf: (asked: {
-    state?: State
-    page?: number
-  }) => Pick<UseQueryOptions<Page<Row>, Error, Page<Row>, Key>, 'queryKey' | 'queryFn'>
+  /** What can be searched for; without it the list has no search box. */
+  searched?: string
+  /** The query for a page of the rows in a state, or in any, that the search finds. */
+  queryOf: (
+    asked: Filter<State> & {
+      page?: number
+    },
+  ) => Pick<UseQueryOptions<Page<Row>, Error, Page<Row>, Key>, 'queryKey' | 'queryFn'>
   /** What is said where no row is found. */
-  empty: (state: State | undefined) => { title: string; body: string }
+  empty: (filter: Filter<State>) => { title: string; body: string }
+}
+
+type Filter<State> = { state?: State; search?: string }
+
+function useStateForm<State extends string>(states: readonly State[], isSearched: boolean) {
+  return useMemo(
+    () =>
+      filterForm<Filter<State>>({
+        state: oneOf(states),
+        search: isSearched ? anyText(200) : () => undefined,
+      }),
+    [states, isSearched],
+  )
 }
 
 /**
- * A page whose list is filtered by nothing but the state of its rows. It follows the marks of the
- * navigation, which count the rows that wait.
+ * A page whose list is filtered by the state of its rows, and by a search if it has one. It follows
+ * the marks of the navigation, which count the rows that wait.
  */
 export function StateList<Row, State extends string, Key extends readonly unknown[]>(
   props: Props<Row, State, Key>,
 ) {
-  const { title, about, action, states, stateWord, filterWord, queryOf, empty, ...list } = props
-  const form = useMemo(() => filterForm<{ state?: State }>({ state: oneOf(states) }), [states])
+  const { title, about, action, states, stateWord, filterWord, searched, queryOf, empty, ...list } =
+    props
+  const act = useTranslations('common.act')
+  const form = useStateForm(states, searched !== undefined)
   const { filter, change } = useAddressFilter(form)
-  const { state, page } = filter
+  const { state, search, page } = filter
   const query = useQuery({
-    ...queryOf({ state, page }),
+    ...queryOf({ state, search, page }),
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   })
@@ -59,19 +79,29 @@ export function StateList<Row, State extends string, Key extends readonly unknow
     any: filterWord('any'),
     options,
   } as const
-  const { title: nothing, body } = empty(state)
+  const { title: nothing, body } = empty({ state, search })
+  const onClear = form.isNarrowed(filter) ? () => change(form.clear) : undefined
   return (
     <>
       <PageHead title={title}>{action}</PageHead>
       <PageAbout>{about}</PageAbout>
-      <Filters title={filterWord('title')} filter={filter} onChange={change} fields={[field]} />
+      <Filters title={filterWord('title')} filter={filter} onChange={change} fields={[field]}>
+        {searched && (
+          <SearchBox
+            label={act('search')}
+            placeholder={searched}
+            value={search ?? ''}
+            onSearch={(text) => change({ search: text || undefined })}
+          />
+        )}
+      </Filters>
       <List
-        keys={['filter']}
+        keys={searched ? ['search', 'filter'] : ['filter']}
         {...list}
         label={title}
         query={query}
         empty={
-          <DataTableEmpty title={nothing} onClear={state && (() => change(form.clear))}>
+          <DataTableEmpty title={nothing} onClear={onClear}>
             {body}
           </DataTableEmpty>
         }

@@ -26,7 +26,7 @@ export function ItemsPage() {
         columns={columns}
         keyOf={({ itemId }) => itemId}
         isOff={(item) => item.state === 'resolved'}
-        empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
+        empty={({ state }) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
       />
       {opened && <ItemDialog item={opened} onClose={() => setOpened(null)} />}
     </>

@@ -33,7 +33,7 @@ export function PayoutsPage() {
       queryOf={operatorQueries.payouts}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
-      empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
+      empty={({ state }) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
     />
   )
 }

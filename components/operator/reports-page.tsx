@@ -33,10 +33,12 @@ export function ReportsPage() {
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
       isOff={({ outcome }) => outcome === 'won'}
-      empty={(state) => ({
-        title: state ? words(`empty.${state}`) : t('empty'),
-        body: t('emptyBody'),
-      })}
+      searched={t('search')}
+      empty={({ state, search }) =>
+        search
+          ? { title: t('notFound'), body: t('notFoundBody') }
+          : { title: state ? words(`empty.${state}`) : t('empty'), body: t('emptyBody') }
+      }
     />
   )
 }

@@ -127,6 +127,9 @@ export const operatorMoney: Shape<typeof source> = {
     merchant: 'Merchant',
     id: 'ID at the PSP',
     transaction: 'Transaction',
+    search: 'Merchant, transaction ID, E2E or ID at the PSP',
+    notFound: 'No disputes found.',
+    notFoundBody: 'IDs are matched whole. A part of the merchant’s name is enough.',
     empty: 'No PIX disputes.',
     emptyBody:
       'When a payer’s bank reports a fraud, it appears here with the deadline for the defence.',

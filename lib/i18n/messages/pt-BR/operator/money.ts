@@ -125,6 +125,9 @@ export const operatorMoney = {
     merchant: 'Lojista',
     id: 'ID no PSP',
     transaction: 'Transação',
+    search: 'Lojista, ID da transação, E2E ou ID no PSP',
+    notFound: 'Nenhuma contestação encontrada.',
+    notFoundBody: 'IDs são procurados inteiros. Do nome do lojista basta uma parte.',
     empty: 'Nenhuma contestação de PIX.',
     emptyBody:
       'Quando o banco de um pagador denuncia uma fraude, ela aparece aqui com o prazo da defesa.',
