@@ -27,6 +27,9 @@ export const WALLET_NOTE_LENGTH_MAX = 500
 /** The longest defence against a fraud report (MED), in characters: what Efí takes. */
 export const DEFENCE_LENGTH_MAX = 2_000
 
+/** The longest card token of a card processor, in characters. */
+export const CARD_TOKEN_LENGTH_MAX = 500
+
 /** The longest URL that a merchant may set, in characters. */
 export const URL_LENGTH_MAX = 2_048
 

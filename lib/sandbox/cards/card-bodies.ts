@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BRAND_LOOK } from '@/lib/kernel/card-brands'
 import { parseDocument } from '@/lib/kernel/documents'
+import { CARD_TOKEN_LENGTH_MAX } from '@/lib/kernel/limits'
 import { defaulted, integer, keyUuid, name, optional, text, uuid } from '@/lib/kernel/text'
 import { CheckoutUiMode } from '@/lib/platform/db/generated/enums'
 import { centavosText } from '@/lib/sandbox/bank/bank-bodies'
@@ -101,7 +102,7 @@ export const SessionBody = z.object({
     .max(20)
     .refine(isTaken, `must have one that the sandbox takes: ${METHODS.join(', ')}`),
   installments: z.int().min(1).max(12),
-  cardToken: text(255)
+  cardToken: text(CARD_TOKEN_LENGTH_MAX)
     .refine(
       (token) => testCardOfToken(token) !== undefined,
       'must be a published token of the sandbox, such as tok_sandbox_visa',

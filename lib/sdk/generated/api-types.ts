@@ -489,11 +489,11 @@ export interface CreateTransactionBody extends TrackingParametersBody {
   pixKey?: string | null | undefined
   /** Where the customer pays by card: on our page, in a frame on your page, or in your own form */
   checkoutUiMode?: CheckoutUiMode | null | undefined
-  /** Where a hosted checkout redirects after payment */
+  /** Where a hosted checkout redirects after payment. Without `checkoutUiMode` and `returnUrl`, any checkout */
   successUrl?: string | null | undefined
   /** Where a hosted checkout redirects when the customer leaves without paying */
   cancelUrl?: string | null | undefined
-  /** Where an embedded or custom checkout redirects after payment */
+  /** Where an embedded or custom checkout redirects after payment. Without `checkoutUiMode` and `successUrl`, any checkout */
   returnUrl?: string | null | undefined
 }
 

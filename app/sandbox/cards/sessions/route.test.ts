@@ -86,6 +86,15 @@ describe('opened', () => {
     }
   })
 
+  test('400 says the same of an unknown token of any length that a charge may have', async () => {
+    const { detail } = ErrorSchema.parse(
+      await (await open(order({ cardToken: 't'.repeat(500) }))).json(),
+    )
+    expect(detail.issues).toEqual([
+      { path: 'cardToken', message: expect.stringContaining('must be a published token') },
+    ])
+  })
+
   test('with what it can do beside what it can not, it offers what it can', async () => {
     const { sessionId } = await newCardSession({ methodTypes: ['card', 'link'] })
     const row = await prisma.sandboxCardSession.findUniqueOrThrow({ where: { sessionId } })

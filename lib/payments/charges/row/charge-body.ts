@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { AMOUNT_MAX, URL_LENGTH_MAX } from '@/lib/kernel/limits'
+import { AMOUNT_MAX, CARD_TOKEN_LENGTH_MAX, URL_LENGTH_MAX } from '@/lib/kernel/limits'
 import { PIX_KEY_TYPES } from '@/lib/kernel/pix/key'
 import {
   defaulted,
@@ -60,7 +60,7 @@ export const ChargeBody = z.object({
   paymentMethodTypes: optional(
     z.array(z.enum(METHOD_TYPES)).min(1, 'must name at least one').max(20),
   ).describe('Payment methods that the card checkout offers'),
-  cardToken: optional(text(500)).describe(
+  cardToken: optional(text(CARD_TOKEN_LENGTH_MAX)).describe(
     'A card token of an external processor, which only the sandbox takes; Stripe refuses it',
   ),
   installments: optional(integer(1, 12)).describe(
@@ -72,12 +72,14 @@ export const ChargeBody = z.object({
   checkoutUiMode: optional(z.enum(CheckoutUiMode)).describe(
     'Where the customer pays by card: on our page, in a frame on your page, or in your own form',
   ),
-  successUrl: optional(webAddress()).describe('Where a hosted checkout redirects after payment'),
+  successUrl: optional(webAddress()).describe(
+    'Where a hosted checkout redirects after payment. Without `checkoutUiMode` and `returnUrl`, any checkout',
+  ),
   cancelUrl: optional(webAddress()).describe(
     'Where a hosted checkout redirects when the customer leaves without paying',
   ),
   returnUrl: optional(webAddress()).describe(
-    'Where an embedded or custom checkout redirects after payment',
+    'Where an embedded or custom checkout redirects after payment. Without `checkoutUiMode` and `successUrl`, any checkout',
   ),
 })
 

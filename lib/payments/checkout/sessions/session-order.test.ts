@@ -25,7 +25,6 @@ describe('what the provider is asked for', () => {
     expect(await order(own, columns)).toMatchObject({
       successUrl: 'https://a.example/ok',
       cancelUrl: 'https://b.example/left',
-      returnUrl: 'https://g.example/checkout/paid',
       uiMode: 'embedded',
       description: 'Ana',
       installments: 1,
@@ -33,6 +32,23 @@ describe('what the provider is asked for', () => {
       expiresAt: new Date('2026-11-22T12:00:00Z'),
     })
   })
+
+  const [SHOP, OTHER] = ['https://a.example/ok', 'https://a.example/other']
+  const OURS = 'https://g.example/checkout/paid'
+  test.each([
+    [{ returnUrl: SHOP }, 'hosted', SHOP, SHOP],
+    [{ successUrl: SHOP }, 'embedded', SHOP, SHOP],
+    [{ successUrl: SHOP, returnUrl: OTHER }, 'hosted', SHOP, OTHER],
+    [{ checkoutUiMode: 'hosted', returnUrl: SHOP }, 'hosted', OURS, SHOP],
+    [{ checkoutUiMode: 'embedded', successUrl: SHOP }, 'embedded', SHOP, OURS],
+    [{ cancelUrl: SHOP }, 'hosted', OURS, OURS],
+  ] as const)(
+    'of %j, in %s, leads a customer who has paid to %s or %s',
+    async (fields, defaultUiMode, successUrl, returnUrl) => {
+      const asked = await order(fields, { defaultUiMode })
+      expect(asked).toMatchObject({ uiMode: defaultUiMode, successUrl, returnUrl })
+    },
+  )
 
   test.each([
     [{ paymentMethod: 'boleto' }, ['boleto']],
@@ -57,6 +73,8 @@ describe('is refused, naming the field', () => {
     ['paymentMethodTypes', { paymentMethod: 'boleto', paymentMethodTypes: ['card'] }, {}],
     ['paymentMethodTypes', { paymentMethod: 'credit_card', paymentMethodTypes: ['boleto'] }, {}],
     ['checkoutUiMode', { paymentMethod: 'boleto', checkoutUiMode: 'custom' }, {}],
+    ['cardToken', { paymentMethod: 'boleto', cardToken: 'tok_sandbox_visa' }, {}],
+    ['cardToken', { paymentMethodTypes: ['boleto'], cardToken: 'tok_sandbox_visa' }, {}],
   ])('%s of %j', async (path, fields, columns) => {
     await expect(order(fields, columns)).rejects.toMatchObject({
       code: 'invalid_request',

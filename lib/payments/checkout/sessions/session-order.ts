@@ -29,6 +29,7 @@ export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
   const issues = [...currencyIssues(body, checkout), ...methodIssues(body, checkout)]
   if (issues.length > 0) throw invalidRequestError(...issues)
   const otherwise = returnDefaults(checkout, publicUrl)
+  const { successUrl, returnUrl } = paidAddresses(body)
   return {
     transactionId,
     amount: fromReais(body.amount),
@@ -41,11 +42,20 @@ export function sessionOrder(body: ChargeBody, given: Given): SessionOrder {
     installments: body.installments ?? 1,
     cardToken: body.cardToken ?? null,
     paymentMethodConfigurationId: checkout.paymentMethodConfigurationId,
-    successUrl: body.successUrl ?? otherwise.defaultSuccessUrl,
+    successUrl: successUrl ?? otherwise.defaultSuccessUrl,
     cancelUrl: body.cancelUrl ?? otherwise.defaultCancelUrl,
-    returnUrl: body.returnUrl ?? otherwise.defaultReturnUrl,
+    returnUrl: returnUrl ?? otherwise.defaultReturnUrl,
     expiresAt: new Date(createdAt.getTime() + DAY_MS),
   }
+}
+
+/**
+ * Where a customer goes after payment, in each mode. A charge without `checkoutUiMode` may have the
+ * address of another mode than its account's default: the customer goes there all the same.
+ */
+function paidAddresses({ checkoutUiMode, successUrl, returnUrl }: ChargeBody) {
+  if (checkoutUiMode) return { successUrl, returnUrl }
+  return { successUrl: successUrl ?? returnUrl, returnUrl: returnUrl ?? successUrl }
 }
 
 function currencyIssues({ currency }: ChargeBody, checkout: CardCheckout): Issue[] {
@@ -81,6 +91,10 @@ function methodIssues(body: ChargeBody, { provider, defaultUiMode }: CardCheckou
   if (named && !offered.includes(named)) {
     const message = `does not have ${named}, which paymentMethod names: leave one of them out`
     return [{ path: 'paymentMethodTypes', message }]
+  }
+  if (body.cardToken !== undefined && types.length > 0 && !offered.includes('card')) {
+    const message = 'is a card, and only a boleto is offered: leave one of them out'
+    return [{ path: 'cardToken', message }]
   }
   const isCustom = (body.checkoutUiMode ?? defaultUiMode) === 'custom'
   if (provider === 'sandbox' && isCustom && types.length > 0 && !types.includes('card')) {
