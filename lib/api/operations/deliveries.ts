@@ -27,6 +27,9 @@ const endpoint = segment('id', 'The endpoint')
 const RESEND_QUOTA =
   'An account runs one replay at a time. It may resend 20,000 events at once and 20,000 more an hour; beyond that, requests return `rate_limited` with `Retry-After`.'
 
+const REPLAYED =
+  'Resends events, oldest first, each with the id and the bytes of its delivery. Events that the endpoint never received, because it was added, subscribed or switched on later, are sent too. Deliveries that are already waiting do not change.'
+
 const CAPPED = 'At most 10,000 are counted and can be paged through; narrow the period for more.'
 
 export const replayDeliveries = operation({
@@ -34,8 +37,8 @@ export const replayDeliveries = operation({
   id: 'replayDeliveries',
   method: 'POST',
   path: '/v1/user/webhooks/{id}/replay',
-  summary: 'Replay the events of a period',
-  description: `Resends events, oldest first, each with the id and the bytes of its delivery. Events that the endpoint never received, because it was added, subscribed or switched on later, are sent too. Deliveries that are already waiting do not change. A call queues at most ${REPLAY_MAX.toLocaleString('en')} events; \`next\` and \`nextEventId\` are the \`from\` and the \`fromEventId\` of the next call. ${RESEND_QUOTA}`,
+  summary: 'Replay a period in parts that the caller makes',
+  description: `For a program that makes each step itself; any other uses \`POST /v1/user/webhooks/{id}/replays\`. ${REPLAYED} A call queues at most ${REPLAY_MAX.toLocaleString('en')} events; \`next\` and \`nextEventId\` are the \`from\` and the \`fromEventId\` of the next call. ${RESEND_QUOTA}`,
   params: endpoint,
   body: ReplayPartBody,
   examples: {
@@ -51,9 +54,8 @@ export const startReplay = operation({
   id: 'startReplay',
   method: 'POST',
   path: '/v1/user/webhooks/{id}/replays',
-  summary: 'Start a replay of any length',
-  description:
-    'Resends the same events as `POST /v1/user/webhooks/{id}/replay`, but any number of them: the worker queues them in parts, and waits while the resend quota is used up. An account runs one replay at a time; a second one returns `invalid_state`, and `detail` names the running one.',
+  summary: 'Replay the events of a period',
+  description: `${REPLAYED} There may be any number of them: the worker queues them in parts, and waits while the resend quota is used up. An account runs one replay at a time; a second one returns \`invalid_state\`, and \`detail\` names the running one.`,
   params: endpoint,
   body: ReplayBody,
   examples: { 'All that failed since': { from: '2026-05-02', failedOnly: true } },
