@@ -47,7 +47,7 @@ test('Stripe’s fields are mounted in our look, with the session’s secret, an
   expect(await findFaults(page)).toEqual([])
 
   await pay(page).click()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Digite seu e-mail.')
+  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Informe seu e-mail.')
   await page.getByLabel('E-mail').fill('sofia@exemplo.com.br')
   await stripe.answer({ type: 'success' })
   await payBehind(merchant, sessionId, secret)

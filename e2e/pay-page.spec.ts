@@ -16,7 +16,7 @@ test('a charge whose time runs out turns to expired by itself, and nothing can b
   await page.goto(`/pay/${transactionId}`)
   await expect(page.getByRole('timer')).toContainText('00:00:0')
   await expect(page.getByText('Expirado')).toBeVisible({ timeout: 15_000 })
-  await expect(page.getByText('Este código venceu em', { exact: false })).toBeVisible()
+  await expect(page.getByText('Este código expirou em', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeHidden()
 })
 
@@ -90,7 +90,9 @@ test('a code that was copied says what to do with it, and the payment takes its 
   const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
   await page.goto(`/pay/${transactionId}`)
   await page.getByRole('button', { name: 'Copiar código PIX' }).click()
-  await expect(page.getByRole('status').filter({ hasText: 'escolha PIX e' })).toBeInViewport()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'escolha PIX Copia e Cola' }),
+  ).toBeInViewport()
   expect(await findFaults(page)).toEqual([])
   await merchant.bank.pay(pixCode!)
   await expect(page.getByRole('status').filter({ hasText: /^Pago$/ })).toBeFocused()

@@ -15,7 +15,7 @@ async function typeInFrame(page: Page, number: string) {
   await frame.getByLabel('Número do cartão').fill(number)
   await frame.getByLabel('Validade').fill('08/29')
   await frame.getByLabel('Código de segurança').fill('123')
-  await frame.getByLabel('Nome, como está no cartão').fill('SOFIA M CARVALHAES')
+  await frame.getByLabel('Nome como está no cartão').fill('SOFIA M CARVALHAES')
   return frame
 }
 
@@ -120,7 +120,7 @@ for (const locale of LOCALES) {
       await frame.getByLabel('Número do cartão').fill(CARDS.paid)
       await frame.getByLabel('Validade').fill('08/29')
       await frame.getByLabel('Código de segurança').fill('123')
-      await frame.getByLabel('Nome, como está no cartão').fill('SOFIA')
+      await frame.getByLabel('Nome como está no cartão').fill('SOFIA')
       if (mode === 'custom') await page.getByRole('button', { name: 'Finalizar compra' }).click()
       else await frame.getByRole('button', { name: /^Pagar R\$/ }).click()
       await page.waitForURL(`${site.origin}/obrigado`)

@@ -43,7 +43,7 @@ export async function typeCard(page: Page, number: string, cvc = '123'): Promise
   await page.getByLabel('Número do cartão').fill(number)
   await page.getByLabel('Validade').fill('08/29')
   await page.getByLabel('Código de segurança').fill(cvc)
-  await page.getByLabel('Nome, como está no cartão').fill('SOFIA M CARVALHAES')
+  await page.getByLabel('Nome como está no cartão').fill('SOFIA M CARVALHAES')
 }
 
 /** Moves the end of a session to a moment from now, here and at the sandbox's card processor. */

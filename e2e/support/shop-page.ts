@@ -159,7 +159,7 @@ export async function typeCardInFrame(page: Page, number: string): Promise<void>
   await frame.getByLabel('Número do cartão').fill(number)
   await frame.getByLabel('Validade').fill('08/29')
   await frame.getByLabel('Código de segurança').fill('123')
-  await frame.getByLabel('Nome, como está no cartão').fill('SOFIA M CARVALHAES')
+  await frame.getByLabel('Nome como está no cartão').fill('SOFIA M CARVALHAES')
 }
 
 /** The act: the frame's own button, or the shop's. */

@@ -3,7 +3,7 @@ export const checkout = {
   paid: {
     title: 'Pagamento recebido',
     body: 'Tudo certo: você pode fechar esta página.',
-    next: 'A confirmação do pedido vem da loja.',
+    next: 'A confirmação do pedido será enviada pela loja.',
   },
   left: {
     title: 'Nada foi pago',
@@ -41,7 +41,7 @@ export const checkout = {
     expiryHint: 'MM/AA',
     cvc: 'Código de segurança',
     digits: '{count} dígitos',
-    holder: 'Nome, como está no cartão',
+    holder: 'Nome como está no cartão',
     cpf: 'CPF ou CNPJ de quem paga',
     email: 'E-mail',
     installments: 'Parcelas',
@@ -50,41 +50,41 @@ export const checkout = {
     unevenParts: '1× de {first} e {count}× de {amount}, sem juros',
     pay: 'Pagar {amount}',
     makeBoleto: 'Gerar boleto de {amount}',
-    trust: 'O número do cartão vai direto ao processador; a loja não o vê.',
-    trustBoleto: 'O boleto vence em 3 dias. Pago, é confirmado aqui e na loja.',
+    trust: 'O número do cartão vai direto para o processador; a loja não tem acesso a ele.',
+    trustBoleto: 'O boleto vence em 3 dias. Depois de pago, ele é confirmado aqui e na loja.',
     preparing: 'Abrindo o formulário',
     noScript: 'Para pagar, ative o JavaScript do navegador e abra esta página de novo.',
   },
   fault: {
     number: {
-      empty: 'Digite o número do cartão.',
-      short: 'Faltam dígitos. Veja no cartão e complete.',
+      empty: 'Informe o número do cartão.',
+      short: 'Faltam dígitos. Confira no cartão e complete.',
       unknown_brand: 'Esta bandeira não é aceita. Use outro cartão.',
-      mistyped: 'Um dos números não confere. Veja no cartão e corrija.',
+      mistyped: 'Há um dígito errado. Confira no cartão e corrija.',
       real: 'Este é um ambiente de teste: só cartões de teste são aceitos.',
     },
     expiry: {
-      empty: 'Digite o mês e o ano, como 08/29.',
-      malformed: 'Digite o mês e o ano, como 08/29.',
+      empty: 'Informe o mês e o ano, como 08/29.',
+      malformed: 'Informe o mês e o ano, como 08/29.',
       past: 'Este cartão venceu. Confira a data ou use outro.',
-      far: 'Nenhum cartão vale até lá. Confira a data.',
+      far: 'Esta validade está longe demais. Confira a data.',
     },
     cvc: {
-      empty: 'Digite os {count} dígitos.',
+      empty: 'Informe os {count} dígitos.',
       short: 'São {count} dígitos, {where}.',
       back: 'no verso do cartão',
       front: 'na frente do cartão',
     },
     holder: {
-      empty: 'Digite o nome que está no cartão.',
-      digits: 'Aqui vai o nome, não o número.',
+      empty: 'Informe o nome como está no cartão.',
+      digits: 'Informe o nome, não o número.',
     },
     cpf: {
-      empty: 'Digite o CPF ou CNPJ.',
-      malformed: 'Este CPF ou CNPJ não confere. Corrija os números.',
+      empty: 'Informe o CPF ou CNPJ.',
+      malformed: 'Este CPF ou CNPJ não é válido. Confira os números.',
     },
     email: {
-      empty: 'Digite seu e-mail.',
+      empty: 'Informe seu e-mail.',
       malformed: 'E-mail incompleto. Exemplo: nome@exemplo.com.',
     },
     summary:
@@ -92,15 +92,15 @@ export const checkout = {
   },
   decline: {
     title: 'O pagamento não foi aprovado. Nada foi cobrado.',
-    card_declined: 'O banco não disse o motivo. Use outro cartão ou fale com o banco.',
+    card_declined: 'O banco não informou o motivo. Use outro cartão ou fale com o banco.',
     insufficient_funds:
-      'O cartão está sem limite para este valor. Use outro{isDivided, select, true { ou mude as parcelas} other {}}.',
-    stolen_card: 'O banco não disse o motivo. Use outro cartão ou fale com o banco.',
+      'O cartão está sem limite para este valor. Use outro cartão{isDivided, select, true { ou mude o número de parcelas} other {}}.',
+    stolen_card: 'O banco não informou o motivo. Use outro cartão ou fale com o banco.',
     expired_card: 'O cartão venceu. Confira a validade ou use outro cartão.',
     incorrect_cvc: 'O código de segurança não confere. Digite de novo.',
-    do_not_honor: 'O banco recusou sem dizer o motivo. Ligue para ele ou use outro cartão.',
+    do_not_honor: 'O banco recusou sem informar o motivo. Ligue para o banco ou use outro cartão.',
     processing_error: 'O banco não conseguiu responder. Tente de novo com o mesmo cartão.',
-    card_velocity_exceeded: 'O cartão chegou ao limite de compras por agora. Use outro cartão.',
+    card_velocity_exceeded: 'O cartão atingiu o limite de compras por enquanto. Use outro cartão.',
     authentication_failed: 'O banco não confirmou que é você. Tente de novo ou use outro cartão.',
   },
   trouble: {
@@ -110,11 +110,14 @@ export const checkout = {
     },
     unanswered: {
       title: 'Não recebemos resposta.',
-      body: 'Tente de novo: se o pagamento já passou, ele aparece aqui, e você não paga duas vezes.',
+      body: 'Tente de novo: se o pagamento já foi feito, ele aparece aqui, e você não paga duas vezes.',
     },
-    busy: { title: 'Muitas tentativas em pouco tempo.', body: 'Espere um minuto e tente de novo.' },
+    busy: {
+      title: 'Muitas tentativas em pouco tempo.',
+      body: 'Aguarde um minuto e tente de novo.',
+    },
     exhausted: {
-      title: 'Este pagamento foi tentado vezes demais.',
+      title: 'Este pagamento atingiu o limite de tentativas.',
       body: 'Nada foi cobrado. Volte à loja e peça um novo link.',
     },
     refused: {
@@ -129,8 +132,8 @@ export const checkout = {
   challenge: {
     bank: 'Banco emissor de teste',
     title: 'Seu banco quer confirmar que é você',
-    about: '{merchant} pede {amount} no cartão final {last4}.',
-    code: 'Num cartão de verdade, aqui estaria a pergunta do seu banco: um código por SMS ou o aplicativo dele. No teste, escolha o resultado.',
+    about: 'Compra de {amount} em {merchant}, no cartão final {last4}.',
+    code: 'Com um cartão de verdade, aqui apareceria a confirmação do seu banco, por SMS ou no aplicativo dele. No teste, escolha o resultado.',
     pass: 'Sou eu: confirmar',
     fail: 'Não sou eu: recusar',
     close: 'Fechar sem responder',
@@ -141,7 +144,7 @@ export const checkout = {
     toPay: 'Copie o código do boleto e pague no aplicativo do seu banco até {at}.',
     copy: 'Copiar código do boleto',
     code: 'Código do boleto',
-    test: 'Ambiente de teste: pague este boleto em um clique.',
+    test: 'Ambiente de teste: pague este boleto com um clique.',
     pay: 'Pagar o boleto de teste',
   },
   standing: {
@@ -170,10 +173,10 @@ export const checkout = {
     paidOtherwise: '{merchant} recebeu um pagamento, mas em outro valor.',
   },
   next: {
-    processing: 'Pode fechar esta página: a loja será avisada do mesmo jeito.',
+    processing: 'Você pode fechar esta página: a loja será avisada mesmo assim.',
     expired: 'Para pagar, volte à loja e peça um novo link.',
     ranOut:
-      'Se você acabou de pagar, a confirmação aparece aqui em instantes; não pague de novo. Senão, volte à loja e peça um novo link.',
+      'Se você acabou de pagar, a confirmação aparece aqui em instantes; não pague de novo. Caso contrário, volte à loja e peça um novo link.',
     cancelled: 'Para pagar, volte à loja e peça um novo link.',
     failed: 'Para pagar, volte à loja e peça um novo link.',
     refunded: 'Fale com {merchant} em caso de dúvida.',
@@ -182,10 +185,10 @@ export const checkout = {
   },
   receipt: {
     to: 'Para',
-    by: 'Com',
+    by: 'Pago com',
     card: '{brand} final {last4}',
     boleto: 'Boleto',
-    at: 'Em',
+    at: 'Pago em',
     parts: 'Parcelas',
     total: 'Total pago',
     paid: 'Pago',
@@ -207,11 +210,11 @@ export const checkout = {
     cards: 'Ver cartões de teste',
   },
   stripe: {
-    wallets: 'Pagar com carteira',
+    wallets: 'Pagar com carteira digital',
     or: 'ou com cartão',
     unreachable: {
       title: 'O formulário de pagamento não abriu.',
-      body: 'Confira a conexão e tente de novo: se o pagamento já passou, ele aparece aqui, e você não paga duas vezes.',
+      body: 'Confira a conexão e tente de novo: se o pagamento já foi feito, ele aparece aqui, e você não paga duas vezes.',
     },
     startAgain: 'Volte à loja e comece de novo.',
     stopped: 'O pagamento não foi concluído.',

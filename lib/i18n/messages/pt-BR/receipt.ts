@@ -59,7 +59,7 @@ export const receipt = {
   pdf: 'Baixar PDF',
   print: 'Imprimir',
   copy: 'Copiar link',
-  open: 'Quem tem este link vê este comprovante.',
+  open: 'Quem tem este link pode ver o comprovante.',
   check: 'Confira em {url}',
   sandbox: 'Ambiente de teste: nenhum dinheiro mudou de mãos.',
   missing: {
