@@ -8,7 +8,7 @@ test.use(PHONE)
 
 async function present(page: Page, code: string) {
   await page.goto('/sandbox/bank')
-  await page.getByLabel('PIX copia e cola').fill(code)
+  await page.getByLabel('PIX Copia e Cola').fill(code)
   await page.getByRole('button', { name: 'Continuar' }).click()
 }
 
@@ -20,7 +20,7 @@ test('a damaged code is refused before anybody is asked', async ({ page, merchan
   const { pixCode } = await merchant.api.createTransaction({ amount: 10 })
   const damaged = pixCode!.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
   await present(page, damaged)
-  const field = page.getByLabel('PIX copia e cola')
+  const field = page.getByLabel('PIX Copia e Cola')
   await expect(field).toHaveAccessibleDescription(/alterado ou copiado pela metade/)
   await present(page, pixCode!.slice(0, -10))
   await expect(field).toHaveAccessibleDescription(/alterado ou copiado pela metade/)
@@ -28,13 +28,13 @@ test('a damaged code is refused before anybody is asked', async ({ page, merchan
 
 test('a code of another bank is told apart from a damaged one', async ({ page }) => {
   await present(page, FOREIGN)
-  const field = page.getByLabel('PIX copia e cola')
+  const field = page.getByLabel('PIX Copia e Cola')
   await expect(field).toHaveAccessibleDescription(/não foi emitido neste ambiente/)
 })
 
 test('what is no PIX code at all is said to be none', async ({ page }) => {
   await present(page, 'https://exemplo.com.br')
-  const field = page.getByLabel('PIX copia e cola')
+  const field = page.getByLabel('PIX Copia e Cola')
   await expect(field).toHaveAccessibleDescription(/não é um código PIX/)
 })
 
@@ -109,7 +109,7 @@ test('an expired code takes no money and sends to the merchant for a new one', a
   const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
   await expireIn(transactionId, -1)
   await present(page, pixCode!)
-  await expect(page.getByText(/Este código venceu/)).toBeVisible()
+  await expect(page.getByText(/Este código expirou/)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
     `Peça a ${merchant.merchantName} um novo código.`,
   )

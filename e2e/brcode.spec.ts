@@ -10,7 +10,7 @@ const STATIC =
 const DYNAMIC =
   '00020101021226700014br.gov.bcb.pix2548pix.example.com/8b3da2f39a4140d1a91abd93113bd4415204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***630464E4'
 
-const code = (page: Page) => page.getByLabel('PIX copia e cola')
+const code = (page: Page) => page.getByLabel('PIX Copia e Cola')
 const verdict = (page: Page) => page.getByRole('status')
 const faults = (page: Page) =>
   page.getByRole('list', { name: 'O que está errado' }).getByRole('listitem')
@@ -67,9 +67,7 @@ test('a code cut short says which field ran over, and where', async ({ page }) =
   await page.goto('/tools/brcode')
   await code(page).fill(STATIC.slice(0, -20))
   await expect(faults(page)).toHaveCount(1)
-  await expect(faults(page)).toContainText(
-    'O campo 60 diz ter 8 caracteres, mas só há 7 até o fim.',
-  )
+  await expect(faults(page)).toContainText('O campo 60 indica 8 caracteres, mas só há 7 até o fim.')
   await expect(field(page, 'Cidade')).toContainText('7 de 8 caracteres')
 })
 
@@ -77,7 +75,7 @@ test('several faults are all told, a missing field where it belongs', async ({ p
   await page.goto('/tools/brcode')
   await code(page).fill(STATIC.replace('5303986', '5303840').replace('5913Fulano de Tal', ''))
   await expect(verdict(page)).toContainText('Código com 3 erros')
-  await expect(faults(page).filter({ hasText: 'O PIX só move reais: 986.' })).toHaveCount(1)
+  await expect(faults(page).filter({ hasText: 'O PIX só movimenta reais: 986.' })).toHaveCount(1)
   await expect(faults(page).filter({ hasText: 'Falta o campo 59' })).toHaveCount(1)
   await expect(page.locator('mark').filter({ hasText: 'falta algo aqui' })).toHaveCount(1)
 })

@@ -110,7 +110,7 @@ async function payAsCustomer(pay: Page, charge: Charge, merchantName: string) {
 
   const bank = await pay.context().newPage()
   await bank.goto('/sandbox/bank')
-  await bank.getByLabel('PIX copia e cola').fill(code)
+  await bank.getByLabel('PIX Copia e Cola').fill(code)
   await bank.getByRole('button', { name: 'Continuar' }).click()
   await expect(bank.getByRole('main')).toContainText(merchantName)
   await expect(bank.getByRole('main')).toContainText(CHARGE.description)

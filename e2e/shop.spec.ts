@@ -28,7 +28,7 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
       expect(await findFaults(page)).toEqual([])
       await buy(page).click()
       await expect(page.getByText('uma conta da própria loja de teste')).toBeVisible()
-      await page.getByRole('link', { name: 'Ir pagar' }).click()
+      await page.getByRole('link', { name: 'Ir para o pagamento' }).click()
       await typeCard(page, CARDS.paid)
       await payButton(page).click()
       // Before it is paid a link of the same name leads back too, without a thank you.
@@ -88,7 +88,7 @@ test('whoever buys again opens one charge by two clicks, and is told if it was n
   expect(asked).toBe(1)
   await page.unroute('**/sandbox/shop/charges')
   await again.click()
-  await expect(page.getByRole('link', { name: 'Ir pagar' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Ir para o pagamento' })).toBeVisible()
 })
 
 test('a page of another site opens no charge of the shop’s', async ({ request, stranger }) => {

@@ -102,7 +102,7 @@ test('a card is denied by its holder, and a person decides from the dispute itse
   const decision = await opened
   await expect(decision.getByText('Aberta', { exact: true })).toBeVisible()
   expect(await findFaultsOfAnyRule(decision)).toEqual([])
-  await decision.getByRole('button', { name: 'O titular recebe de volta' }).click()
+  await decision.getByRole('button', { name: 'O titular recebe o valor de volta' }).click()
   await expect(decision.getByText('Perdida pela loja')).toBeVisible()
   await expect.poll(() => merchant.received('transaction.chargeback')).toHaveLength(1)
   const { status } = await merchant.api.getTransaction(transactionId)

@@ -2,12 +2,12 @@ export const bank = {
   title: 'Banco de teste',
   strip: 'Banco de teste: nenhum dinheiro de verdade.',
   intro:
-    'Faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. A loja é avisada como seria com dinheiro de verdade.',
+    'Esta página faz o papel do banco de quem paga: leia uma cobrança deste ambiente, confira e confirme. A loja é avisada como seria com dinheiro de verdade.',
   explain: 'Para entender um código, campo a campo: <link>ler um código PIX</link>.',
   cards: 'Para pagar com cartão, use os <link>cartões de teste</link> na página da cobrança.',
   code: {
     title: 'Pagar um código PIX',
-    label: 'PIX copia e cola',
+    label: 'PIX Copia e Cola',
     hint: 'Cole o código da cobrança, ou uma imagem do QR Code.',
     go: 'Continuar',
     scan: 'Ler com a câmera',
@@ -23,7 +23,7 @@ export const bank = {
     noCode: 'Não há um QR Code legível nesta imagem. Tente uma mais nítida ou cole o código.',
     notPicture: 'Este arquivo não é uma imagem que o navegador abre.',
     cameraDenied:
-      'O navegador não deixou usar a câmera. Permita nas configurações, ou cole o código.',
+      'O navegador não permitiu usar a câmera. Permita o acesso nas configurações dele ou cole o código.',
     cameraMissing: 'Nenhuma câmera foi encontrada. Cole o código ou abra uma imagem.',
     cameraInsecure:
       'O navegador só abre a câmera em endereços https. Cole o código ou abra uma imagem.',
@@ -34,10 +34,10 @@ export const bank = {
     about: 'Descrição',
     until: 'Vale até',
     payer: 'Quem paga',
-    payerHint: 'Pessoa inventada. Mude como quiser.',
+    payerHint: 'Pessoa fictícia. Altere como quiser.',
     name: 'Nome',
     document: 'CPF ou CNPJ',
-    badDocument: 'Os dígitos não conferem.',
+    badDocument: 'Este CPF ou CNPJ não é válido. Confira os números.',
     pay: 'Pagar {amount}',
     other: 'Usar outro código',
     force: {
@@ -51,32 +51,33 @@ export const bank = {
         'Um banco de verdade também pode aceitar um pagamento assim. Quem recebe fica com ele como o pagamento da cobrança.',
       extra: 'Este pagamento vira uma transação própria.',
       extraMore:
-        'Um banco de verdade também pode aceitar um pagamento assim. Ele é creditado a quem recebe, ao lado da cobrança, e pode ser devolvido sozinho.',
+        'Um banco de verdade também pode aceitar um pagamento assim. Ele é creditado a quem recebe, à parte da cobrança, e pode ser devolvido separadamente.',
     },
   },
   refused: {
     paid: 'Este código já foi pago.',
-    paidMore: 'Um código vale para um só pagamento. Nada saiu agora.',
-    expired: 'Este código venceu em {at}.',
-    expiredMore: 'Nada saiu. Peça a {merchant} um novo código.',
+    paidMore: 'Cada código vale para um só pagamento. Nada saiu da conta agora.',
+    expired: 'Este código expirou em {at}.',
+    expiredMore: 'Nada saiu da conta. Peça a {merchant} um novo código.',
     closed: '{merchant} cancelou esta cobrança.',
-    closedMore: 'O código não vale mais. Nada saiu.',
+    closedMore: 'O código não vale mais. Nada saiu da conta.',
     altered: 'O valor escrito no código não é o da cobrança.',
     alteredMore:
       'No código, {written}; na cobrança, {charged}. O código foi alterado: não pague, peça outro.',
     unsure: 'O banco não respondeu.',
-    unsureMore: 'Pode ter pago. Tente de novo: o mesmo código nunca é pago duas vezes.',
+    unsureMore:
+      'O pagamento pode ter sido feito. Tente de novo: o mesmo código nunca é pago duas vezes.',
     unsureForced:
-      'Pode ter pago. Veja a página da cobrança antes de tentar de novo: cada tentativa é mais um pagamento.',
+      'O pagamento pode ter sido feito. Veja a página da cobrança antes de tentar de novo: cada tentativa é um novo pagamento.',
     failed: 'O pagamento não foi feito.',
-    failedMore: 'Nada saiu. Tente de novo.',
+    failedMore: 'Nada saiu da conta. Tente de novo.',
   },
   receipt: {
     title: 'Pagamento feito',
     paid: 'Pago',
     to: 'Para',
     from: 'De',
-    document: 'Documento',
+    document: 'CPF ou CNPJ',
     at: 'Pago em',
     endToEndId: 'ID do PIX',
     total: 'Total pago',
@@ -94,7 +95,7 @@ export const bank = {
     decide: { accepted: 'Aceitar a denúncia', rejected: 'Recusar a denúncia' },
     failed: 'O banco não concluiu o pedido.',
     failedMore:
-      'Só se denuncia um pagamento à sua própria conta que ainda não foi devolvido. Se for o caso, tente de novo.',
+      'Só é possível denunciar um pagamento que a sua própria conta recebeu e ainda não devolveu. Se for o caso, tente de novo.',
     title: 'Valores de teste para contestações',
     body: 'Um PIX com um destes valores é denunciado como fraude (MED) cinco segundos depois de pago.',
     outcome: {
@@ -108,10 +109,10 @@ export const bank = {
     intro:
       'Aqui {merchant} faz o papel de quem pagou e do banco: abre uma contestação de um pagamento que recebeu, e decide as que estão abertas.',
     introReading:
-      'As contestações de teste de pagamentos que {merchant} recebeu, à espera de uma decisão. Só membros com o papel {roles} podem abri-las e decidi-las.',
+      'Contestações de teste de pagamentos que {merchant} recebeu e que aguardam decisão. Só membros com o papel {roles} podem abri-las e decidi-las.',
     link: 'Abrir ou decidir uma contestação de teste',
     linkReading: 'Ver as contestações de teste',
-    open: 'Abertas, à espera de uma decisão',
+    open: 'Abertas, aguardando decisão',
     none: 'Nenhuma contestação aberta.',
     unnamed: 'Pagamento sem nome',
     methods: { PIX: 'PIX', CREDIT_CARD: 'Cartão' },
@@ -119,7 +120,7 @@ export const bank = {
     endToEndId: 'ID do PIX (E2E)',
     hint: 'Está na página da transação paga, em Identificação.',
     act: 'Abrir contestação',
-    unknown: 'Não há um PIX recebido por esta conta com este ID.',
+    unknown: 'Esta conta não recebeu um PIX com este ID. Confira o ID.',
     failed: 'A contestação não foi aberta. Um pagamento já devolvido não pode ser contestado.',
     cards:
       'Para contestar um pagamento com cartão, pague com um dos <link>cartões de teste</link> que são contestados.',
@@ -127,14 +128,14 @@ export const bank = {
   },
   charges: {
     title: 'Valores de teste para cobranças',
-    body: 'Uma cobrança PIX com um destes valores se comporta como escrito aqui. Qualquer outra vale por 24 horas.',
+    body: 'Uma cobrança PIX com um destes valores se comporta como descrito aqui. Qualquer outra vale por 24 horas.',
     outcome: {
-      expires: 'Expira em 5 segundos. Depois disso o pagamento é recusado.',
+      expires: 'Expira em 5 segundos. Depois disso, o pagamento é recusado.',
       expires_paid_late: 'Expira em 5 segundos, e ainda pode ser paga: o pagamento chega atrasado.',
       paid_late: 'Depois de cancelada, ainda pode ser paga: o pagamento chega atrasado.',
       notice_lost:
-        'O banco não avisa do pagamento. O Guichê o descobre ao consultar o banco quando a cobrança expira, em 30 segundos.',
-      noticed_again: 'O banco avisa três vezes do mesmo pagamento.',
+        'O banco não avisa sobre o pagamento. O Guichê o descobre ao consultar o banco quando a cobrança expira, em 30 segundos.',
+      noticed_again: 'O banco avisa três vezes sobre o mesmo pagamento.',
     },
   },
   payouts: {

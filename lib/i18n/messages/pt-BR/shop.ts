@@ -2,7 +2,7 @@ export const shop = {
   title: 'Loja de teste',
   strip: 'Loja de teste: nenhum dinheiro de verdade.',
   intro:
-    'Uma loja com um produto só, paga de três jeitos. À esquerda, o que o cliente vê; ao lado, o código que a loja precisa para isso.',
+    'Uma loja com um só produto e três formas de pagar. À esquerda, o que o cliente vê; ao lado, o código de que a loja precisa para isso.',
   modes: 'Onde o cliente paga',
   mode: {
     hosted: {
@@ -11,7 +11,7 @@ export const shop = {
     },
     embedded: {
       name: 'Dentro da loja',
-      about: 'O checkout inteiro aparece num quadro da página da loja.',
+      about: 'O checkout inteiro aparece em um quadro da página da loja.',
     },
     custom: {
       name: 'Só os campos',
@@ -22,7 +22,7 @@ export const shop = {
   buy: 'Comprar por {amount}',
   again: 'Comprar de novo',
   pay: 'Finalizar compra de {amount}',
-  goToPage: 'Ir pagar',
+  goToPage: 'Ir para o pagamento',
   typed: 'Cartão {brand}',
   seller: {
     own: 'A cobrança é de {seller}, a sua conta: ela aparece no seu painel e nos seus webhooks.',
@@ -32,7 +32,7 @@ export const shop = {
   },
   paid: {
     title: 'Pago. A loja agradece.',
-    body: 'A página soube agora; o servidor da loja só confia no webhook ou na consulta.',
+    body: 'A página já sabe do pagamento; o servidor da loja só confia no webhook ou na consulta.',
     record: 'Ver a transação',
   },
   failed: 'A cobrança não foi criada. Tente de novo.',
@@ -40,6 +40,6 @@ export const shop = {
     title: 'O código',
     backend: 'No servidor: criar a cobrança',
     page: 'Na página',
-    guide: 'O guia inteiro',
+    guide: 'Ver o guia completo',
   },
 }
