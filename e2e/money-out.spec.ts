@@ -62,7 +62,7 @@ test('an owner sets the rules, and a second person approves what the first asked
   await page.goto('/withdrawals')
   const row = page.getByRole('row').filter({ hasText: KEY })
   await expect(row.getByRole('button', { name: 'Aprovar' })).toBeDisabled()
-  await expect(row.getByText('Você pediu. Outra pessoa precisa aprovar.')).toBeVisible()
+  await expect(row.getByText('Você solicitou. Outra pessoa precisa aprovar.')).toBeVisible()
   await expectGoodEverywhere(page, 'withdrawals-held')
 
   const second = await enterSecondPerson(browser, account)
@@ -167,7 +167,7 @@ test("the owners' limits refuse with a text of their own", async ({
   await page.getByRole('button', { name: 'Enviar R$ 35,00' }).click()
   const refused = page.getByRole('alert').filter({ hasText: 'O saque não foi criado.' })
   await expect(refused).toContainText('O limite por saque desta conta é R$ 30,00.')
-  await expect(refused).toContainText('Um proprietário da conta pode mudar a regra')
+  await expect(refused).toContainText('Um proprietário da conta pode alterar a regra')
   await change(account, { cashoutLimit: null })
   await ask(account, 30)
   await withdraw(page, KEY)

@@ -83,7 +83,7 @@ test('who may not change the settings sees them, and who may change them', async
   await expect(page.getByRole('radio').first()).toBeDisabled()
   await page.goto('/withdrawals/new')
   await expect(
-    page.getByText('Só membros com o papel proprietário ou financeiro pedem saques.'),
+    page.getByText('Só membros com o papel proprietário ou financeiro podem solicitar saques.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /Continuar/ })).toHaveCount(0)
   await page.goto('/webhooks/new')

@@ -32,7 +32,7 @@ test('a refused destination says why, and that an owner can change the rule', ()
   const waits = new ApiError(422, 'destination_waiting', 'new', [], undefined, { usableAt })
   expect(drawn(waits)).toContain('pode receber saques a partir de 29 nov 2026, 12:00:00')
   for (const refused of [none, drawn(waits)]) {
-    expect(refused).toContain('Um proprietário da conta pode mudar a regra')
+    expect(refused).toContain('Um proprietário da conta pode alterar a regra')
   }
 })
 

@@ -10,7 +10,7 @@ test('a screen reader is told the sum in one sentence, and not its lines at ever
   const drawn = slip(80)
   expect(drawn).not.toContain('aria-live')
   expect(drawn).toMatch(
-    /role="status"[^>]*>Chegam R\$\s75,00\. Depois do saque restam R\$\s20,00\.</,
+    /role="status"[^>]*>Chegam R\$\s75,00\. Depois do saque, restam R\$\s20,00\.</,
   )
   expect(slip(null)).toMatch(/role="status"[^>]*><\/p>/)
 })
@@ -23,7 +23,7 @@ test('a withdrawal is said to go or to wait once it has an amount, and the rule 
   }
   const said = (amount: number | null) =>
     slip(amount, { ...rule, cashoutDailyLimit: null } as Settings)
-  expect(said(null)).toMatch(/pedem aprovação\.\s*</)
+  expect(said(null)).toMatch(/precisam de aprovação\.\s*</)
   expect(said(20)).toContain('Este segue direto ao banco.')
-  expect(said(50.01)).toContain('Este vai esperar na lista de saques.')
+  expect(said(50.01)).toContain('Este vai aguardar na lista de saques.')
 })
