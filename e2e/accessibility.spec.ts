@@ -127,7 +127,7 @@ test.describe('the picture for the README', () => {
   }) => {
     await enter(page.context(), shop.account)
     await page.goto('/overview')
-    await expect(page.getByRole('table', { name: 'Movimento recente' })).toBeVisible()
+    await expect(page.getByRole('table', { name: 'Transações recentes' })).toBeVisible()
     await expect(page.locator('[aria-busy=true], .bar')).toHaveCount(0)
     const docs = path.join(import.meta.dirname, '../docs/dashboard.png')
     const file = process.env.UPDATE_PICTURES ? docs : path.join(PICTURES, 'dashboard.png')

@@ -65,7 +65,7 @@ test('the overview says when it does not know what waits, and finds out when ask
   const asked = /\/v1\/user\/(disputes|cashouts)\?/
   await page.route(asked, (route) => route.fulfill({ status: 500, json: SERVER_ERROR }))
   await page.goto('/overview')
-  const unread = page.getByText('Não foi possível ver tudo o que espera por você.')
+  const unread = page.getByText('Não foi possível carregar todas as suas pendências.')
   await expect(unread).toBeVisible()
   await page.unroute(asked)
   await page.getByRole('button', { name: 'Tentar de novo' }).click()

@@ -9,7 +9,7 @@ const WAYS: [path: string, open: (page: Page) => Promise<void>][] = [
     (page) => page.getByRole('main').getByRole('button', { name: 'Cobrar', exact: true }).click(),
   ],
   ['/overview', (page) => page.keyboard.press('n')],
-  ['/transactions', (page) => page.getByRole('button', { name: 'Fazer uma cobrança' }).click()],
+  ['/transactions', (page) => page.getByRole('button', { name: 'Criar uma cobrança' }).click()],
   ['/transactions', (page) => page.keyboard.press('n')],
 ]
 

@@ -101,7 +101,7 @@ test('the refusal of a repeat leaves a refund whose answer was lost unknown, and
   const json = { statusCode: 429, error: 'rate_limited', message: 'Too many requests', detail: {} }
   await page.route('**/refund', (route) => route.fulfill({ status: 429, json }), { times: 1 })
   await submit.click()
-  await expect(dialog).toContainText('O novo pedido foi recusado.')
+  await expect(dialog).toContainText('A nova solicitação foi recusada.')
   await expect(dialog).toContainText(SAFE)
   await page.reload()
   await openOf(page).click()
@@ -135,8 +135,8 @@ test('the dialog of a whole refund whose answer is lost says that it was accepte
 }) => {
   await openPaidCharge(page, merchant, 402.05)
   const { dialog, submit } = await askInVain(page)
-  await expect(dialog).toContainText('O pedido de reembolso chegou.')
-  await expect(dialog).toContainText('Reembolso de R$ 402,05 pedido ao banco.')
+  await expect(dialog).toContainText('A solicitação de reembolso foi recebida.')
+  await expect(dialog).toContainText('Reembolso de R$ 402,05 solicitado ao banco.')
   await expect(submit).toBeHidden()
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(page.getByRole('main')).toContainText('Reembolso a caminho')
@@ -148,7 +148,7 @@ test('the dialog of a refund whose answer is lost says that the bank refused it,
 }) => {
   await openPaidCharge(page, merchant, 402.01)
   const { dialog, submit } = await askInVain(page)
-  await expect(dialog).toContainText('Reembolso de R$ 402,01 pedido ao banco, que o recusou.')
+  await expect(dialog).toContainText('Reembolso de R$ 402,01 solicitado ao banco, que o recusou.')
   await dialog.getByRole('button', { name: 'Fechar' }).last().click()
   await page.getByRole('button', { name: 'Tentar reembolso de novo…' }).click()
   await expect(dialog).not.toContainText(SAFE)

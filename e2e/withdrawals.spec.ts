@@ -118,7 +118,7 @@ test('a withdrawal that the bank refuses gives the whole amount back', async ({
   })
   await page.goto(`/transactions/${transactionId}`)
   await expect(page.getByRole('main')).toContainText('Não enviado')
-  await expect(page.getByRole('main')).toContainText('O valor inteiro voltou ao disponível.')
+  await expect(page.getByRole('main')).toContainText('O valor inteiro voltou ao saldo disponível.')
   expect(await merchant.api.balance()).toMatchObject({ disponivel: 100, saquePendente: 0 })
   await expect.poll(() => merchant.received('cashout.failed')).toHaveLength(1)
 })

@@ -80,6 +80,6 @@ test('who was given the payment back can pay again; who paid into another accoun
 })
 
 test('a payment in another currency, which cannot be compared, is told without a sum', () => {
-  expect(said()).toContain('mas em outro valor')
+  expect(said()).toContain('mas com outro valor')
   expect(said()).not.toContain('Pago a menos')
 })

@@ -104,8 +104,8 @@ describe('200', () => {
     await payCode({ pixCode: charge.pixCode!, payer, amount: 90, force: true })
     await syncCharge(charge, testPsp())
     const html = await (await ask(charge.transactionId)).text()
-    expect(html).toMatch(/<title>Pago em outro valor: Padaria da Ana/)
-    expect(html).toMatch(/<h1[^>]*>Pago em outro valor: Padaria da Ana</)
+    expect(html).toMatch(/<title>Pago com outro valor: Padaria da Ana/)
+    expect(html).toMatch(/<h1[^>]*>Pago com outro valor: Padaria da Ana</)
   })
 })
 

@@ -71,8 +71,8 @@ const saidOf = (of: TransactionRecord) =>
   ).replaceAll('\u00a0', ' ')
 
 test('a refused refund is said to be back in the balance only if it had left it', () => {
-  expect(said(true)).toContain('O valor de R$ 1,00 voltou ao disponível.')
-  expect(said(true)).toContain('O valor voltou ao disponível.')
+  expect(said(true)).toContain('O valor de R$ 1,00 voltou ao saldo disponível.')
+  expect(said(true)).toContain('O valor voltou ao saldo disponível.')
   expect(said(false)).toContain('O valor de R$ 1,00 continua na sua própria conta, fora do Guichê.')
   expect(said(false)).toContain('O valor continua na sua própria conta, fora do Guichê.')
   expect(said(false)).not.toContain('disponível')
@@ -83,7 +83,7 @@ test('a refused refund is not said to be available while a dispute may claim it'
     expect(said(true, 'brl', [outcome])).not.toContain('disponível')
     expect(said(true, 'brl', [outcome])).toContain('menos o que uma contestação')
   }
-  expect(said(true, 'brl', ['won'])).toContain('O valor voltou ao disponível.')
+  expect(said(true, 'brl', ['won'])).toContain('O valor voltou ao saldo disponível.')
 })
 
 test('a charge in another currency says so, in its amount and in what became of a refund', () => {

@@ -44,7 +44,7 @@ const told = (of: TransactionRecord) =>
 test('the refund that gives back the rest of a charge is told once', () => {
   const words = told(record(true))
   expect(words).toContain('R$ 30,50 reembolsados ao pagador')
-  expect(words).toContain('Reembolso de R$ 99,50 pedido')
+  expect(words).toContain('Reembolso de R$ 99,50 solicitado')
   expect(words).not.toContain('R$ 99,50 reembolsados ao pagador')
   expect(words).toContain('Reembolsado ao pagador')
 })

@@ -42,5 +42,5 @@ test('the amounts and the payer come before the ledger, which a phone shows belo
   const drawn = draw(<TransactionRecord transactionId="t" />, client)
   const titles = [...drawn.matchAll(/<h2[^>]*>([^<]+)/g)].map(([, title]) => title)
   expect(titles.slice(0, 4)).toEqual(['O que aconteceu', 'Valores', 'Quem pagou', 'Identificação'])
-  expect(titles).toContain('Movimentos no saldo')
+  expect(titles).toContain('Lançamentos no saldo')
 })

@@ -13,7 +13,7 @@ export const checkout = {
   heading: 'Pagar {amount} a {merchant}',
   headingPaid: 'Pago: {amount} a {merchant}',
   headingEnded: '{standing}: {amount} a {merchant}',
-  headingOtherwise: 'Pago em outro valor: {merchant}',
+  headingOtherwise: 'Pago com outro valor: {merchant}',
   order: {
     label: 'Resumo do pedido',
     total: 'Total a pagar',
@@ -156,7 +156,7 @@ export const checkout = {
     failed: 'Não concluído',
     refunded: 'Reembolsado',
     disputed: 'Contestado',
-    paidOtherwise: 'Pago em outro valor',
+    paidOtherwise: 'Pago com outro valor',
   },
   said: {
     processing:
@@ -170,7 +170,7 @@ export const checkout = {
     refundedPart: 'Uma parte deste pagamento, {returned}, voltou para quem pagou.',
     refundedBoleto: 'O valor do boleto foi devolvido a quem pagou.',
     disputed: 'O banco devolveu o valor ao titular do cartão.',
-    paidOtherwise: '{merchant} recebeu um pagamento, mas em outro valor.',
+    paidOtherwise: '{merchant} recebeu um pagamento, mas com outro valor.',
   },
   next: {
     processing: 'Você pode fechar esta página: a loja será avisada mesmo assim.',

@@ -64,7 +64,7 @@ export const disputes = {
     },
     text: 'Defesa',
     count: '{count}/{max}',
-    hint: 'Cite o que comprova a venda: pedido, entrega, conversas com o cliente. Depois de enviado, o texto não muda.',
+    hint: 'Cite o que comprova a venda: pedido, entrega, conversas com o cliente. Depois de enviado, o texto não pode ser alterado.',
     empty: 'Escreva a defesa.',
     submit: 'Enviar defesa',
     done: 'Defesa em envio.',

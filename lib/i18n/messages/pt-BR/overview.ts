@@ -4,13 +4,13 @@ export const overview = {
   withdraw: 'Sacar',
   statement: 'Extrato completo',
   news: {
-    approval: '{count, plural, one {# saque espera} other {# saques esperam}} aprovação',
+    approval: '{count, plural, one {# saque aguarda} other {# saques aguardam}} aprovação',
     sending: '{amount} a caminho do banco',
     failing:
       '{endpoints, plural, one {Um webhook está falhando.} other {# webhooks estão falhando.}}{pending, plural, =0 {} one { # entrega espera a próxima tentativa.} other { # entregas esperam a próxima tentativa.}}{failed, plural, =0 {} one { # entrega não será mais tentada: reenvie-a.} other { # entregas não serão mais tentadas: reenvie-as.}}',
     off: '{count, plural, one {Um webhook foi desligado: nenhum evento é enviado a ele até que você o retome.} other {# webhooks foram desligados: nenhum evento é enviado a eles até que você os retome.}}',
     see: 'Ver',
-    unread: 'Não foi possível ver tudo o que espera por você.',
+    unread: 'Não foi possível carregar todas as suas pendências.',
   },
   balance: {
     title: 'Saldo',
@@ -26,14 +26,14 @@ export const overview = {
       disponivel:
         'Pagamentos recebidos, menos tarifas, reserva, contestações abertas e saques. Pode ser sacado agora.',
       reservaFinanceira:
-        'A parte de cada pagamento que fica guardada pelo prazo da sua conta. Depois passa ao disponível.',
+        'A parte de cada pagamento que fica retida pelo prazo da sua conta. Depois, passa para o saldo disponível.',
       saldoBloqueado:
-        'Valores em contestação aberta. Voltam ao disponível se ela for decidida a seu favor.',
-      totalDisponivel: 'Disponível, reserva e bloqueado somados.',
-      saquePendente: 'Já saiu do disponível, ainda não confirmado pelo banco.',
+        'Valores de contestações abertas. Voltam ao saldo disponível se a decisão for a seu favor.',
+      totalDisponivel: 'A soma do disponível, da reserva e do bloqueado.',
+      saquePendente: 'Já saiu do saldo disponível, mas ainda não foi confirmado pelo banco.',
       totalSacado: 'Saques concluídos, valor bruto, menos os devolvidos.',
       owedAmount:
-        'O que falta para bloquear por inteiro as contestações abertas. É retido do que ficar disponível primeiro, antes de saques e reembolsos.',
+        'O que falta para bloquear o valor inteiro das contestações abertas. É retido dos próximos valores que ficarem disponíveis, antes de saques e reembolsos.',
     },
   },
   volume: {
@@ -46,7 +46,7 @@ export const overview = {
     today: 'hoje',
     day: 'Dia',
     sentence:
-      'Volume recebido por dia, de {from} a {to}: {total} ao todo, {previous} nos 30 dias anteriores. O maior dia foi {peakDay}, com {peak}.',
+      'Volume recebido por dia, de {from} a {to}: {total} ao todo, {previous} nos 30 dias anteriores. O dia de maior volume foi {peakDay}, com {peak}.',
     nothing: 'Nenhum pagamento entre {from} e {to}.',
     move: 'Escolher um dia do gráfico',
     before: '30 dias antes',
@@ -77,14 +77,14 @@ export const overview = {
     },
   },
   recent: {
-    title: 'Movimento recente',
+    title: 'Transações recentes',
     all: 'Todas as transações',
-    empty: 'Nenhum movimento ainda.',
-    emptyBody: 'Cobranças e saques aparecem aqui, do mais novo ao mais antigo.',
+    empty: 'Nenhuma transação ainda.',
+    emptyBody: 'Cobranças e saques aparecem aqui, dos mais novos aos mais antigos.',
   },
   start: {
     title: 'Primeiros passos',
-    body: 'Sua conta está aberta. Com três passos ela fica pronta para receber pagamentos.',
+    body: 'Sua conta foi criada. Em três passos, ela fica pronta para receber pagamentos.',
     demoTitle: 'Só quer ver como fica?',
     demoBody:
       'Três meses de cobranças e saques fictícios, criados do mesmo jeito que os reais. Só no ambiente de teste.',
@@ -93,6 +93,6 @@ export const overview = {
   demo: {
     running: 'Preenchendo com dados de demonstração.',
     so: '{count, plural, =0 {Começando.} one {# transação até agora.} other {# transações até agora.}} A página se atualiza sozinha.',
-    failed: 'Os dados de demonstração não começaram.',
+    failed: 'A criação dos dados de demonstração não começou.',
   },
 }

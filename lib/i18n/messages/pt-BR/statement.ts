@@ -5,7 +5,7 @@ export const statement = {
   day: {
     unit: 'Dia',
     about:
-      'O que a conta tinha antes do dia, tudo o que se moveu nele e o que ficou. Cada linha é um lançamento.',
+      'O saldo antes do dia, tudo o que entrou e saiu nele e o saldo no fim. Cada linha é um lançamento.',
     previous: 'Dia anterior',
     next: 'Dia seguinte',
     open: 'Este dia ainda pode mudar.',
@@ -17,7 +17,7 @@ export const statement = {
   month: {
     unit: 'Mês',
     about:
-      'O que a conta tinha antes do mês, a soma de cada dia e o que ficou. Os lançamentos estão no extrato de cada dia e nos arquivos.',
+      'O saldo antes do mês, a soma de cada dia e o saldo no fim. Os lançamentos estão no extrato de cada dia e nos arquivos.',
     previous: 'Mês anterior',
     next: 'Mês seguinte',
     open: 'Este mês ainda pode mudar.',
@@ -42,16 +42,16 @@ export const statement = {
   availableSoFar: 'Disponível até agora',
   inWithdrawals: 'Saque pendente',
   inRefunds: 'Reembolso pendente',
-  kinds: 'Disponível, por lançamento',
+  kinds: 'Disponível, por tipo de lançamento',
   kindCount: '{kind} ({count})',
-  openingAvailable: 'Disponível antes',
+  openingAvailable: 'Disponível anterior',
   otherKinds: 'Sem efeito no disponível',
   list: 'Lançamentos',
   days: 'Dias com lançamentos',
   dayOf: 'Dia',
   movements: 'Lançamentos',
-  credited: 'Entrou (R$)',
-  debited: 'Saiu (R$)',
+  credited: 'Entradas (R$)',
+  debited: 'Saídas (R$)',
   availableEnd: 'Disponível no fim (R$)',
   total: 'Total do mês',
   at: 'Hora',

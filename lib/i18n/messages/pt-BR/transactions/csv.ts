@@ -20,7 +20,7 @@ export const csv = {
   description: 'Descrição',
   product: 'Produto',
   reference: 'Chave de idempotência',
-  endToEndId: 'ID do pagamento no PIX',
+  endToEndId: 'ID do PIX (E2E)',
   inBalance: 'No saldo',
   inOwnAccount: 'Na sua própria conta',
 }

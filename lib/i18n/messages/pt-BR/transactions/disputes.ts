@@ -4,7 +4,7 @@ export const disputes = {
   open: 'Contestada pelo pagador.',
   heldAll: '{amount} estão bloqueados no saldo até a decisão.',
   heldPart:
-    'Dos {amount}, {blocked} estão bloqueados no saldo até a decisão. Faltam {owed}, que são retidos do que ficar disponível primeiro, antes de qualquer saque ou reembolso.',
+    'Dos {amount}, {blocked} estão bloqueados no saldo até a decisão. Faltam {owed}, que serão retidos dos próximos valores que ficarem disponíveis, antes de qualquer saque ou reembolso.',
   heldElsewhere: 'O dinheiro fica retido na sua conta no processador; o saldo daqui não muda.',
   respond: 'Responda até {at}.',
   see: 'abrir a contestação',

@@ -1,10 +1,10 @@
 /** The payments that a charge could not take, and on such a payment its charge. */
 export const extraPayments = {
   title: 'Outros pagamentos',
-  body: 'Foram pagos além do valor desta cobrança, em outro valor, ou creditados antes de se saber que eram dela. Cada um pode ser reembolsado separadamente.',
+  body: 'Foram pagos além do valor desta cobrança, com outro valor, ou creditados antes de sabermos que eram dela. Cada um pode ser reembolsado separadamente.',
   ofCharge: 'Outro pagamento de uma cobrança',
   ofChargeBody:
-    'A cobrança já estava paga, tem outro valor, ou ainda não se sabia que este pagamento era dela; por isso ele é uma linha própria.',
+    'A cobrança já estava paga, tem outro valor, ou ainda não sabíamos que este pagamento era dela. Por isso, ele é uma transação própria.',
   seeCharge: 'Ver a cobrança',
 }
 

@@ -1,15 +1,15 @@
 /** What moved in the ledger, and between which accounts. */
 export const ledger = {
-  title: 'Movimentos no saldo',
+  title: 'Lançamentos no saldo',
   how: 'como ler',
-  howRow: 'Cada linha move um valor de uma conta para outra; por isso a linha soma zero.',
+  howRow: 'Cada linha move um valor de uma conta para outra. Por isso, a soma da linha é zero.',
   howFoot:
-    'A última linha mostra o efeito desta transação em cada conta. Só o disponível pode ser sacado.',
-  entry: 'Movimento',
+    'A última linha mostra o efeito desta transação em cada conta. Só o saldo disponível pode ser sacado.',
+  entry: 'Lançamento',
   sum: 'Soma das contas: {amount}',
-  none: 'Nenhum movimento: a cobrança só entra no saldo quando é paga.',
-  noneElsewhere: 'Nenhum movimento: o dinheiro é pago na sua própria conta, fora do Guichê.',
-  noneCashout: 'Nenhum movimento ainda.',
+  none: 'Nenhum lançamento: a cobrança só entra no saldo quando é paga.',
+  noneElsewhere: 'Nenhum lançamento: o dinheiro entra na sua própria conta, fora do Guichê.',
+  noneCashout: 'Nenhum lançamento ainda.',
   kind: {
     charge_settled: 'Pagamento recebido',
     charge_fee: 'Tarifa da cobrança',

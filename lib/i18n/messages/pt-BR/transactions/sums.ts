@@ -12,7 +12,7 @@ export const sums = {
     net: 'Líquido',
     netExpected: 'Líquido a receber',
     left: 'Ficou no saldo',
-    leftElsewhere: 'Ficou da cobrança',
+    leftElsewhere: 'Restou da cobrança',
     leavesAvailable: 'Sai do disponível',
     leftAvailable: 'Saiu do disponível',
     cashoutFee: 'Tarifa de saque',
@@ -29,13 +29,13 @@ export const sums = {
     never: 'Não foi paga: nada entrou no saldo.',
     elsewhere:
       'O dinheiro desta cobrança fica na sua própria conta, fora do Guichê. O saldo daqui não muda.',
-    refunding: 'Reembolso de {amount} em andamento: o valor já saiu do disponível.',
+    refunding: 'Reembolso de {amount} em andamento: o valor já saiu do saldo disponível.',
     givenBack: 'O valor voltou ao pagador. A tarifa da cobrança não é devolvida.',
     givenBackPart: 'Parte do valor voltou ao pagador. A tarifa da cobrança não é devolvida.',
-    approval: 'Já separado do disponível. Nada sai antes da aprovação.',
-    sending: 'Já separado do disponível, à espera da confirmação do banco.',
-    unsent: 'Nada saiu da conta: o valor inteiro voltou ao disponível.',
-    returned: 'O banco de destino devolveu: o valor inteiro voltou ao disponível.',
+    approval: 'O valor já foi separado do saldo disponível. Nada sai antes da aprovação.',
+    sending: 'O valor já foi separado do saldo disponível e aguarda a confirmação do banco.',
+    unsent: 'Nada saiu da conta: o valor inteiro voltou ao saldo disponível.',
+    returned: 'O banco de destino devolveu o saque: o valor inteiro voltou ao saldo disponível.',
   },
   /** Under a list. */
   foot: {
