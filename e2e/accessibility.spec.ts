@@ -93,7 +93,7 @@ const VIEWS: Record<string, View> = {
   'delivery-missing': { at: '/webhooks/deliveries/nenhuma', shows: 'Esta entrega não existe' },
   'webhooks-live': { at: '/webhooks/live', shows: 'Webhooks' },
   'card-checkout': { at: '/card-checkout', shows: 'Checkout de cartão' },
-  settings: { at: '/settings', shows: 'Ajustes' },
+  settings: { at: '/settings', shows: 'Configurações' },
   docs: { at: '/docs', shows: 'Documentação', isPublic: true },
   'docs-guide': { at: '/docs/webhooks', shows: 'Receber e conferir webhooks', isPublic: true },
   'docs-errors': { at: '/docs/errors', shows: 'Erros', isPublic: true },

@@ -31,9 +31,9 @@ test('an owner finds who did what, by filters and by search, and opens it', asyn
   const transactionId = await act(merchant)
   await page.goto('/audit')
   const rows = rowsOf(page)
-  const withdrawal = rows.filter({ hasText: 'Saque pedido' })
+  const withdrawal = rows.filter({ hasText: 'Saque solicitado' })
   await expect(withdrawal).toContainText('Loja virtual')
-  await expect(rows.filter({ hasText: 'Ajustes alterados' })).toContainText(account.name)
+  await expect(rows.filter({ hasText: 'Configurações alteradas' })).toContainText(account.name)
   await expect(rows.filter({ hasText: 'Conta criada' })).toHaveCount(1)
   await expectGoodEverywhere(page, 'audit')
   await page.setViewportSize({ width: 1280, height: 900 })
@@ -44,19 +44,19 @@ test('an owner finds who did what, by filters and by search, and opens it', asyn
   await expect(page).toHaveURL('/audit?action=key.created')
   await page.getByLabel('Ação', { exact: true }).selectOption({ label: 'Qualquer' })
   await page.getByLabel('Chave', { exact: true }).selectOption({ label: 'Loja virtual' })
-  await expect(rows).toHaveText([/Saque pedido/])
+  await expect(rows).toHaveText([/Saque solicitado/])
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Remover filtro Chave' }).click()
   await expect(rows.filter({ hasText: 'Conta criada' })).toHaveCount(1)
 
-  await page.getByRole('searchbox').fill('ajustes')
-  await expect(rows).toHaveText([/Ajustes alterados/])
+  await page.getByRole('searchbox').fill('configurações')
+  await expect(rows).toHaveText([/Configurações alteradas/])
   await page.getByRole('searchbox').fill('nada disso')
   await expect(page.getByText('Nada com “nada disso”.')).toBeVisible()
   await page.getByRole('button', { name: 'Limpar filtros' }).click()
 
-  await rows.getByRole('link', { name: 'Ajustes alterados' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes alterados')
+  await rows.getByRole('link', { name: 'Configurações alteradas' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações alteradas')
   const change = page.getByRole('table', { name: 'O que mudou' })
   const field = (name: string) => change.getByRole('row').filter({ hasText: name })
   await expect(field('Aprovação acima de')).toContainText('R$ 1.000,00')
@@ -64,7 +64,10 @@ test('an owner finds who did what, by filters and by search, and opens it', asyn
   await page.setViewportSize({ width: 1280, height: 900 })
 
   await page.goto(`/audit?search=${transactionId}`)
-  await rows.filter({ hasText: 'Saque pedido' }).getByRole('link', { name: 'Saque pedido' }).click()
+  await rows
+    .filter({ hasText: 'Saque solicitado' })
+    .getByRole('link', { name: 'Saque solicitado' })
+    .click()
   await page.getByRole('link', { name: 'Ver o saque' }).click()
   await expect(page).toHaveURL(`/transactions/${transactionId}`)
 })
@@ -75,9 +78,9 @@ test('pages lead to older entries and back', async ({ signedIn: page, merchant }
   }
   await page.goto('/audit?action=key.created')
   await expect(rowsOf(page)).toHaveCount(20)
-  await page.getByRole('button', { name: 'Mais antigas' }).click()
+  await page.getByRole('button', { name: 'Mais antigos' }).click()
   await expect(rowsOf(page)).toHaveCount(3)
-  await expect(page.getByRole('button', { name: 'Mais antigas' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Mais antigos' })).toBeDisabled()
   await page.getByRole('button', { name: 'Mais recentes' }).click()
   await expect(rowsOf(page)).toHaveCount(20)
 })
@@ -98,7 +101,7 @@ test('what is filtered is downloaded, as a table and as lines of JSON', async ({
   }
   const table = (await fileOf('Baixar CSV')).trimEnd().split('\r\n')
   expect(table).toHaveLength(2)
-  expect(table[1]).toContain(';Ajustes alterados;settings.changed;Pessoa;')
+  expect(table[1]).toContain(';Configurações alteradas;settings.changed;Pessoa;')
   const [line] = (await fileOf('Baixar JSON')).trimEnd().split('\n')
   expect(JSON.parse(line!) as AuditEntry).toMatchObject({
     action: 'settings.changed',
@@ -143,7 +146,7 @@ test('another account’s entries are not there, and support sees none', async (
   )
   await page.goto('/audit')
   await expect(
-    page.getByText('Só membros com o papel proprietário, financeiro, desenvolvedor ou'),
+    page.getByText('Só membros com a função Proprietário(a), Financeiro, Desenvolvimento ou'),
   ).toBeVisible()
   await expect(page.getByRole('navigation').getByText('Auditoria')).toHaveCount(0)
 })

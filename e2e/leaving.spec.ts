@@ -71,7 +71,9 @@ test('the browser asks before a page is closed whose change is under way', async
   await guard.uncheck()
   await expectQuestion(page)
   goOn()
-  await expect(page.getByText('Ajuste de saques repetidos salvo.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Configuração de saques repetidos salva.', { exact: true }),
+  ).toBeVisible()
   await expectNoQuestion(page)
 })
 
@@ -94,7 +96,7 @@ test('going back keeps a secret that is shown once on the page, and says why', a
   const once = await createKey(page)
   for (const _ of [1, 2]) {
     await page.goBack()
-    await expect(once.getByRole('alert')).toContainText('o segredo não aparece outra vez')
+    await expect(once.getByRole('alert')).toContainText('o segredo não será mostrado de novo')
     await expect(once).toContainText('sk_live_prod_')
     await expect(page).toHaveURL(/\/keys$/)
   }

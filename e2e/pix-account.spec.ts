@@ -30,7 +30,7 @@ test('an own PIX account is refused with its reason, and what was typed stays', 
   await submit.click()
   await expect(
     form.getByLabel('Certificado opcional', { exact: true }),
-  ).toHaveAccessibleDescription(/^Não é um arquivo PFX ou PEM/)
+  ).toHaveAccessibleDescription(/^Este não é um arquivo PFX ou PEM/)
   await form.getByRole('button', { name: 'Cancelar' }).click()
   await expect(page.getByText('As cobranças PIX entram no saldo desta conta')).toBeVisible()
 })

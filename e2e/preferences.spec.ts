@@ -13,7 +13,7 @@ test('another language takes effect at once and is kept', async ({ signedIn: pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Withdrawals')
   await page.goto('/settings')
   await page.getByLabel('Português (Brasil)').click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ajustes')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurações')
 })
 
 test('a list’s times stand on one line in either language', async ({

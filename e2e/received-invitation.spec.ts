@@ -25,7 +25,7 @@ test('a person accepts an invitation without its e-mail, and enters the account'
   const other = await invitedBy(account)
   const dialog = await dialogOf(page)
   await expect(dialog).toContainText(
-    `para a conta “${other.merchantName}”, com o papel atendimento`,
+    `para a conta “${other.merchantName}”, com a função Atendimento`,
   )
   await dialog.getByRole('button', { name: 'Aceitar convite' }).click()
   const switcher = `${other.merchantName}, Trocar de conta`

@@ -78,17 +78,19 @@ test('who may not change the settings sees them, and who may change them', async
   await enterAs(page, await openAccount(baseURL!), 'SUPPORT')
   await page.goto('/settings')
   await expect(
-    page.getByText('Só membros com o papel proprietário podem mudar isto.').first(),
+    page.getByText('Só membros com a função Proprietário(a) podem alterar isto.').first(),
   ).toBeVisible()
   await expect(page.getByRole('radio').first()).toBeDisabled()
   await page.goto('/withdrawals/new')
   await expect(
-    page.getByText('Só membros com o papel proprietário ou financeiro podem solicitar saques.'),
+    page.getByText('Só membros com a função Proprietário(a) ou Financeiro podem solicitar saques.'),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: /Continuar/ })).toHaveCount(0)
   await page.goto('/webhooks/new')
   await expect(
-    page.getByText('Só membros com o papel proprietário ou desenvolvedor podem mudar isto.'),
+    page.getByText(
+      'Só membros com a função Proprietário(a) ou Desenvolvimento podem alterar isto.',
+    ),
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Criar endpoint' })).toBeDisabled()
 })

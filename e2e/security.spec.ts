@@ -78,7 +78,7 @@ test('a changed password ends other browsers, and the form says what was wrong',
   await page.getByLabel('Senha atual').fill('errada')
   await page.getByLabel('Nova senha').fill(NEW)
   await page.getByRole('button', { name: 'Trocar a senha' }).click()
-  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('A senha não confere.')
+  await expect(page.getByLabel('Senha atual')).toHaveAccessibleDescription('Senha incorreta.')
   await page.getByLabel('Senha atual').fill(PASSWORD)
   await page.getByLabel('Nova senha').fill('corinthians1910')
   await page.getByRole('button', { name: 'Trocar a senha' }).click()

@@ -109,7 +109,7 @@ test('an e-mail that has an account is not told of, and the page leads to signin
   await page.getByLabel('E-mail').fill(account.email)
   await page.getByLabel('Senha', { exact: true }).fill('outra frase comprida')
   await page.getByRole('button', { name: 'Criar conta' }).click()
-  await expect(alert(page, 'Veja o seu e-mail.')).toBeVisible()
+  await expect(alert(page, 'Confira seu e-mail.')).toBeVisible()
   await page.getByRole('link', { name: 'Entrar com este e-mail' }).click()
   await expect(page).toHaveURL(/\/sign-in/)
 })

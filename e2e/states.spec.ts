@@ -63,7 +63,7 @@ test('an act that the server refuses says why', async ({ signedIn: page, merchan
   await dialog.getByRole('button', { name: 'Cancelar cobrança de R$ 19,90' }).click()
   const refusal = dialog.getByRole('alert')
   await expect(refusal).toContainText('A cobrança não foi cancelada.')
-  await expect(refusal).toContainText('Peça a um membro com o papel proprietário.')
+  await expect(refusal).toContainText('Peça a um membro com a função Proprietário(a).')
 })
 
 test('a page after the last one leads to the last', async ({ signedIn: page, merchant }) => {
@@ -91,7 +91,9 @@ test('what the server refuses is said in the form’s language, at its field, wh
   await expect(password).toHaveAccessibleDescription('Esta senha é muito comum. Escolha outra.')
   await expect(password).toBeFocused()
   await password.pressSequentially('4')
-  await expect(password).toHaveAccessibleDescription('Tamanho suficiente. Mais longa é mais forte.')
+  await expect(password).toHaveAccessibleDescription(
+    'Tamanho suficiente. Quanto mais longa, mais forte.',
+  )
 })
 
 test('F opens the filters wherever it is printed', async ({ signedIn: page, merchant }) => {

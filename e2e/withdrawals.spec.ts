@@ -200,7 +200,9 @@ test('an account that turned the guard off is not asked', async ({ signedIn: pag
   const guard = page.getByRole('switch', { name: 'Recusar saques repetidos' })
   await expect(guard).toBeChecked()
   await guard.uncheck()
-  await expect(page.getByText('Ajuste de saques repetidos salvo.', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText('Configuração de saques repetidos salva.', { exact: true }),
+  ).toBeVisible()
   await page.reload()
   await expect(guard).not.toBeChecked()
   await fill(page, '50', KEY)

@@ -21,7 +21,7 @@ test('a change of the rules is said in words and in reais', () => {
   const after = { cashoutTwoApproversAbove: 20_000, cashoutApproval: 'above' }
   expect(lines('settings.changed', after, before)).toEqual([
     'Duas aprovações acima de → vazio → R$ 20.000,00',
-    'Quando pedir aprovação → Nunca → Acima de um valor',
+    'Quando exigir aprovação → Nunca → Acima de um valor',
   ])
 })
 
@@ -41,7 +41,7 @@ test('moments are in São Paulo time, shares in per cent, and codes in the words
 test('an amount without a known currency has no symbol, and what is unknown is printed as it is', () => {
   expect(lines('refund.created', { amount: 1234.5, role: 'auditor', colour: 'red' })).toEqual([
     'Valor → 1.234,50',
-    'Papel → auditor',
+    'Função → auditor',
     'colour → red',
   ])
 })

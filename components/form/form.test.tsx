@@ -7,7 +7,7 @@ import { allMessages } from '@/lib/i18n/messages'
 import { TIME_ZONE } from '@/lib/kernel/time'
 import { FormRefusal } from './form'
 
-const NOTHING_CHANGED = 'O ajuste não foi salvo e continua como estava.'
+const NOTHING_CHANGED = 'A configuração não foi salva e continua como estava.'
 
 type Props = Partial<ComponentProps<typeof FormRefusal>>
 
@@ -25,7 +25,7 @@ const limited = new ApiError(429, 'rate_limited', 'too many requests')
 test('a refusal says that nothing changed, and why', () => {
   expect(saidOf(null)).toBe('')
   expect(saidOf(limited)).toContain(NOTHING_CHANGED)
-  expect(saidOf(limited)).toContain('Muitos pedidos em pouco tempo.')
+  expect(saidOf(limited)).toContain('Muitas tentativas em pouco tempo.')
 })
 
 test('after a lost answer nobody is told that nothing changed', () => {

@@ -33,7 +33,7 @@ test('an account whose withdrawals are disabled is told so, and of a stop of all
   expect(drawn({ restriction: 'withdrawals' })).toContain(
     'Os saques desta conta estão desativados.',
   )
-  expect(drawn({ restriction: 'outgoing' })).toContain('parou todos os saques e reembolsos')
+  expect(drawn({ restriction: 'outgoing' })).toContain('suspendeu todos os saques e reembolsos')
 })
 
 test('an address is to be confirmed in live mode alone', () => {

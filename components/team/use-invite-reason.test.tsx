@@ -22,7 +22,7 @@ const refusal = (status: number, code: ApiError['code']) =>
 
 test('too many open invitations, and too many in a day, are said as such', () => {
   expect(reasonOf(refusal(422, 'limit_exceeded'))).toBe(
-    'Há convites abertos demais. Retire um antes.',
+    'Há convites pendentes demais. Cancele um antes.',
   )
   expect(reasonOf(refusal(429, 'rate_limited'))).toBe('Muitos convites hoje. Tente de novo amanhã.')
 })

@@ -7,10 +7,10 @@ const drawn = (error: Error | null) => draw(<LoadError error={error} onRetry={()
 
 test.each([
   [new ApiError(503, 'busy', 'x'), 'Há muitas consultas ao mesmo tempo'],
-  [new ApiError(429, 'rate_limited', 'x'), 'Muitos pedidos em pouco tempo.'],
+  [new ApiError(429, 'rate_limited', 'x'), 'Muitas tentativas em pouco tempo.'],
   [new ApiError(403, 'forbidden', 'x'), 'não tem permissão'],
   [new ApiError(0, 'network', 'x'), 'Sem conexão com o servidor.'],
-  [new TypeError('x'), 'Algo falhou do nosso lado.'],
+  [new TypeError('x'), 'Algo deu errado do nosso lado.'],
 ])('%s says why, and can be tried again', (error, reason) => {
   const shown = drawn(error)
   expect(shown).toContain('Não foi possível carregar.')

@@ -33,10 +33,10 @@ const forbidden = (detail: Record<string, unknown>) =>
 
 test('a refusal of the role names the roles that may', () => {
   expect(reasonOf(forbidden({ role: 'developer', roles: ['owner'] }))).toBe(
-    'Seu papel nesta conta não permite isso. Peça a um membro com o papel proprietário.',
+    'Sua função nesta conta não permite isso. Peça a um membro com a função Proprietário(a).',
   )
   expect(reasonOf(forbidden({ role: 'read_only', roles: ['owner', 'finance'] }))).toContain(
-    'proprietário ou financeiro',
+    'Proprietário(a) ou Financeiro',
   )
 })
 
@@ -53,7 +53,7 @@ test('a code that the page does not know, as of a proxy, is a failure in plain w
 
 test('a line about a failed act says why, and after a lost answer that nobody knows', () => {
   expect(failedOf(new ApiError(429, 'rate_limited', 'slow down'))).toBe(
-    'A sessão não foi encerrada. Muitos pedidos em pouco tempo. Espere um minuto e tente de novo.',
+    'A sessão não foi encerrada. Muitas tentativas em pouco tempo. Aguarde um minuto e tente de novo.',
   )
   for (const lost of [
     new ApiError(0, 'network', 'no answer'),

@@ -44,6 +44,6 @@ test('a refusal of a role, of a suspended account and of disabled withdrawals ar
   )
   expect(forbidden({ restriction: 'account' })).toContain('Esta conta está suspensa.')
   const ofRole = forbidden({ role: 'support', roles: ['owner'] })
-  expect(ofRole).toContain('Seu papel nesta conta não permite isso.')
+  expect(ofRole).toContain('Sua função nesta conta não permite isso.')
   expect(ofRole).not.toContain('desativados')
 })

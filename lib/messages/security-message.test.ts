@@ -153,12 +153,12 @@ describe('who acted, from where, and what came of it', () => {
   test('of who joined, with their role, and of a role that changed', () => {
     const joined = { ...by, member: 'Bia (bia@example.com)', role: 'finance' as const, ip: null }
     expect(textOf({ kind: 'member_added', detail: joined })).toContain(
-      'do endereço –, Bia (bia@example.com) passou a fazer parte da conta com o papel financeiro, a convite de Ana (ana@example.com).',
+      'do endereço –, Bia (bia@example.com) passou a fazer parte da conta com a função Financeiro, a convite de Ana (ana@example.com).',
     )
     const changed = { act: 'member_role_changed' as const, name: 'Bia', entryId: ENTRY_ID }
     const detail = { ...by, ...changed, role: 'support' as const }
     expect(textOf({ kind: 'account_changed', detail })).toContain(
-      'Ana (ana@example.com) mudou o papel de Bia para atendimento.',
+      'Ana (ana@example.com) mudou a função de Bia para Atendimento.',
     )
   })
 

@@ -33,7 +33,8 @@ const dispute = (role: Role, status: 'open' | 'won' = 'open') => (
 )
 
 test('the pages of test disputes offer to decide to those who may, and tell others who may', () => {
-  const roles = 'Só membros com o papel proprietário, financeiro, desenvolvedor ou atendimento'
+  const roles =
+    'Só membros com a função Proprietário(a), Financeiro, Desenvolvimento ou Atendimento'
   expect(draw(disputes('support'))).toContain('e decide as que estão abertas')
   expect(draw(disputes('support'))).not.toContain('Só membros')
   expect(draw(disputes('read_only'))).toContain(`${roles} podem abri-las e decidi-las.`)

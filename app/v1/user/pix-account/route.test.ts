@@ -206,9 +206,9 @@ describe('nothing is stored', () => {
     ['credentials_refused', 'clientId', 'não aceitou as credenciais'],
     ['client_certificate_missing', 'certificate', 'exige um certificado válido'],
     ['tls_refused', 'certificate', 'exige um certificado válido'],
-    ['client_certificate_passphrase_wrong', 'certificate', 'a senha do arquivo está errada'],
-    ['psp_timeout', 'clientId', 'não atendeu o pedido agora'],
-    ['psp_gave_no_token', 'clientId', 'não atendeu o pedido agora'],
+    ['client_certificate_passphrase_wrong', 'certificate', 'a senha dele está errada'],
+    ['psp_timeout', 'clientId', 'não atendeu a solicitação agora'],
+    ['psp_gave_no_token', 'clientId', 'não atendeu a solicitação agora'],
     ['psp_host_unknown', 'clientId', 'Não houve conexão segura com o PSP'],
     ['psp_authority_unknown', 'clientId', 'autoridade desconhecida'],
     ['psp_answered', 'clientId', 'Motivo: Chave inexistente.'],
@@ -228,9 +228,9 @@ describe('nothing is stored', () => {
   })
 
   test.each([
-    ['its list of payments', 'psp_permission_missing', 'não deixou consultar os pagamentos'],
-    ['its address of notices', 'psp_permission_missing', 'não deixou consultar os pagamentos'],
-    ['its list of payments', 'psp_timeout', 'não atendeu o pedido agora'],
+    ['its list of payments', 'psp_permission_missing', 'não permitiu consultar os pagamentos'],
+    ['its address of notices', 'psp_permission_missing', 'não permitiu consultar os pagamentos'],
+    ['its list of payments', 'psp_timeout', 'não atendeu a solicitação agora'],
   ] as const)('for an account that does not tell %s: %s', async (what, code, said) => {
     const failure = { code, values: { status: 403, words: 'no scope' } }
     const refuse = () => Promise.reject(noAnswerError(new NoAnswer('no scope', false, { failure })))

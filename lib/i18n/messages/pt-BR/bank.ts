@@ -109,7 +109,7 @@ export const bank = {
     intro:
       'Aqui {merchant} faz o papel de quem pagou e do banco: abre uma contestação de um pagamento que recebeu, e decide as que estão abertas.',
     introReading:
-      'Contestações de teste de pagamentos que {merchant} recebeu e que aguardam decisão. Só membros com o papel {roles} podem abri-las e decidi-las.',
+      'Contestações de teste de pagamentos que {merchant} recebeu e que aguardam decisão. Só membros com a função {roles} podem abri-las e decidi-las.',
     link: 'Abrir ou decidir uma contestação de teste',
     linkReading: 'Ver as contestações de teste',
     open: 'Abertas, aguardando decisão',

@@ -2,11 +2,11 @@
 export const invitation = {
   title: 'Convite',
   invited:
-    '<name>“{by}”</name> convidou você para a conta <name>“{merchant}”</name>, com o papel {role}.',
+    '<name>“{by}”</name> convidou você para a conta <name>“{merchant}”</name>, com a função {role}.',
   until: 'Vale até {until}, horário de Brasília.',
   email: 'E-mail',
   name: 'Seu nome',
-  nameFault: 'Escreva seu nome.',
+  nameFault: 'Informe seu nome.',
   password: 'Crie uma senha',
   passwordHint: 'Pelo menos {min} caracteres. Uma frase serve.',
   passwordFault: 'A senha precisa de pelo menos {min} caracteres.',
@@ -24,6 +24,6 @@ export const invitation = {
   other: 'Este convite é para {invited}, e você entrou como {email}.',
   otherAct: 'Sair e entrar com o outro e-mail',
   gone: 'Este convite não vale mais',
-  goneBody: 'Ele já foi usado, foi retirado ou venceu. Peça outro a quem convidou você.',
+  goneBody: 'Ele já foi usado, foi cancelado ou expirou. Peça outro a quem convidou você.',
   goneAct: 'Ir para a página de login',
 }

@@ -4,9 +4,9 @@ export const privacy = {
   customer: {
     title: 'Dados de um cliente',
     about:
-      'Para responder a quem pergunta o que você sabe dele, ou pede para ser esquecido (LGPD, art. 18). Confira antes se a pessoa é quem diz ser.',
+      'Para atender um cliente que pergunta quais dados dele você guarda, ou pede que sejam apagados (LGPD, art. 18). Confira antes se a pessoa é quem diz ser.',
     who: 'CPF ou e-mail do cliente',
-    hint: 'Um pagamento pode ter só um dos dois: procure por cada um.',
+    hint: 'Um pagamento pode ter só um dos dois: busque por cada um.',
     wrong: 'Informe um CPF válido ou um e-mail.',
     export: 'Baixar os dados',
     exported: 'Os dados do cliente foram baixados.',
@@ -16,11 +16,11 @@ export const privacy = {
   },
   erasure: {
     title: 'Apagar os dados de <who>{customer}</who>?',
-    body: 'Não dá para desfazer. Valores, datas e o extrato continuam iguais.',
+    body: 'Não é possível desfazer. Valores, datas e o extrato continuam iguais.',
     none: 'Nenhum pagamento deste cliente tem dados para apagar.',
     masked: 'Tudo é apagado',
-    held: 'Nome, documento e chave PIX ficam por lei',
-    heldUntil: 'Apagados sozinhos até',
+    held: 'Nome, documento e chave PIX são mantidos por lei',
+    heldUntil: 'Apagados automaticamente até',
     open: 'Nada é apagado: em andamento ou em contestação',
     payments: '{count, plural, =0 {nenhum pagamento} one {# pagamento} other {# pagamentos}}',
     submit: 'Apagar os dados',
@@ -30,8 +30,8 @@ export const privacy = {
   kept: {
     title: 'Por quanto tempo os dados ficam',
     about:
-      'Ao fim de cada prazo, o Guichê apaga sozinho nomes, documentos, contatos e textos. Valores, datas e o extrato ficam.',
-    payments: 'Pagamentos e saques em que o dinheiro andou',
+      'Ao fim de cada prazo, o Guichê apaga automaticamente nomes, documentos, contatos e textos. Valores, datas e o extrato ficam.',
+    payments: 'Pagamentos e saques que movimentaram dinheiro',
     unpaid: 'Cobranças não pagas e saques que falharam',
     events: 'Conteúdo dos webhooks e o que os endereços responderam',
     messages: 'E-mails aos proprietários da conta',

@@ -1,12 +1,12 @@
 export const settings = {
-  title: 'Ajustes',
+  title: 'Configurações',
   company: {
     title: 'Empresa',
     about:
-      'O nome que o cliente vê ao pagar e no comprovante, também nas cobranças de antes. A página de pagamento do cartão mostra o nome que tinha quando foi criada, ou o que você escolheu em Cartão. Os proprietários recebem um e-mail quando ele muda.',
+      'O nome que o cliente vê ao pagar e no comprovante, inclusive nas cobranças anteriores. A página de pagamento do cartão mostra o nome que tinha quando foi criada, ou o que você escolheu em Cartão. Os proprietários recebem um e-mail quando ele muda.',
     label: 'Nome da empresa',
     hint: 'O código PIX leva os primeiros 25 caracteres, sem acentos. O de uma cobrança já criada não muda.',
-    missing: 'Escreva o nome da empresa.',
+    missing: 'Informe o nome da empresa.',
     save: 'Salvar nome',
     saved: 'Nome da empresa salvo.',
     failed: 'O nome da empresa não foi salvo e continua como estava.',
@@ -14,36 +14,36 @@ export const settings = {
   approval: {
     title: 'Aprovação de saques',
     about:
-      'Um saque que pede aprovação espera na lista de saques, com o valor separado, até que alguém da conta o aprove ou recuse. Vale para os próximos saques.',
-    legend: 'Quando pedir aprovação',
+      'Um saque que precisa de aprovação aguarda na lista de saques, com o valor separado, até que alguém da conta o aprove ou recuse. Vale para os próximos saques.',
+    legend: 'Quando exigir aprovação',
     never: 'Nunca',
     neverNote: 'Todo saque segue direto ao banco.',
     always: 'Sempre',
-    alwaysNote: 'Todo saque espera, venha do painel ou da API.',
+    alwaysNote: 'Todo saque aguarda aprovação, venha do painel ou da API.',
     above: 'Acima de um valor',
-    aboveNote: 'Até o valor, segue direto; acima dele, espera.',
+    aboveNote: 'Até o valor, o saque segue direto; acima dele, aguarda aprovação.',
     limit: 'Valor',
-    limitMissing: 'Informe acima de que valor pedir aprovação, como 1.234,56.',
+    limitMissing: 'Informe acima de qual valor exigir aprovação, como 1.234,56.',
     limitLarge: 'No máximo R$ 1.000.000,00.',
     save: 'Salvar aprovação',
     saved: 'Aprovação de saques salva.',
-    failed: 'O ajuste não foi salvo e continua como estava.',
+    failed: 'A configuração não foi salva e continua como estava.',
   },
   stepUp: {
     title: 'Confirmação de saques',
     about:
-      'Um saque feito ou aprovado no painel acima deste valor pede de novo a senha, ou o segundo fator, de quem saca, se a última confirmação tem mais de alguns minutos.',
+      'Acima deste valor, quem faz ou aprova um saque no painel confirma de novo a senha, ou o segundo fator, se a última confirmação foi há mais de alguns minutos.',
     above: 'Pedir confirmação acima de',
-    hint: 'Vazio: não pede por valor.',
+    hint: 'Em branco: o valor não exige confirmação.',
     large: 'No máximo R$ 1.000.000,00.',
     save: 'Salvar confirmação',
     saved: 'Confirmação de saques salva.',
-    failed: 'O ajuste não foi salvo e continua como estava.',
+    failed: 'A configuração não foi salva e continua como estava.',
   },
   factor: {
     title: 'Segundo fator',
     about:
-      'Um aplicativo autenticador ou uma chave de acesso além da senha. Quem ainda não tem só consegue configurar o seu.',
+      'Um aplicativo autenticador ou uma chave de acesso, além da senha. Quem ainda não tem um só consegue configurar o seu.',
     require: 'Exigir um segundo fator de todas as pessoas da conta',
     saved: 'Exigência de segundo fator salva.',
     failed: 'A exigência não foi salva e continua como estava.',
@@ -51,7 +51,7 @@ export const settings = {
   guard: {
     title: 'Limites e segunda pessoa',
     about:
-      'Regras da própria conta, para o painel e a API. Só proprietários as mudam, e valem para os próximos saques. O dia vai da meia-noite à meia-noite, horário de Brasília.',
+      'Regras da própria conta, para o painel e a API. Só proprietários podem alterá-las, e elas valem para os próximos saques. O dia vai de meia-noite a meia-noite, horário de Brasília.',
     cashoutLimit: {
       use: 'Limitar cada saque',
       note: 'Um saque acima do limite é recusado.',
@@ -59,17 +59,17 @@ export const settings = {
     },
     cashoutDailyLimit: {
       use: 'Limitar os saques do dia',
-      note: 'Conta tudo o que foi pedido no dia e não falhou.',
+      note: 'Conta os saques solicitados no dia, menos os que falharam.',
       amount: 'Máximo por dia',
     },
     cashoutTwoApproversAbove: {
-      use: 'Pedir duas aprovações de saques grandes',
+      use: 'Exigir duas aprovações para saques grandes',
       note: 'Duas pessoas diferentes aprovam no painel antes do envio.',
       amount: 'Duas aprovações acima de',
     },
-    other: 'Quem pede um saque não o aprova',
+    other: 'Quem solicita um saque não pode aprová-lo',
     otherNote:
-      'Outra pessoa da conta aprova. O que uma chave de API pede, qualquer pessoa aprova; chaves não aprovam.',
+      'Outra pessoa da conta aprova. O saque que uma chave de API solicita, qualquer pessoa pode aprovar; chaves não aprovam.',
     missing: 'Informe o valor, como 1.234,56.',
     large: 'No máximo R$ 1.000.000,00.',
     save: 'Salvar regras',
@@ -79,17 +79,17 @@ export const settings = {
   destinations: {
     title: 'Destinos permitidos',
     about:
-      'As chaves PIX que podem receber saques desta conta. Um destino novo pode ter de esperar antes do primeiro saque.',
+      'As chaves PIX que podem receber saques desta conta. Um destino novo pode ter de aguardar um prazo antes do primeiro saque.',
     only: 'Sacar só para destinos permitidos',
     onlyNote: 'Saques para outras chaves, e para destinos em espera, são recusados.',
-    onlyUntil: 'Desligada, mas vale até {at}.',
-    saved: 'Ajuste de destinos salvo.',
-    failed: 'O ajuste não foi salvo e continua como estava.',
+    onlyUntil: 'Desativada, mas vale até {at}.',
+    saved: 'Configuração de destinos salva.',
+    failed: 'A configuração não foi salva e continua como estava.',
     none: 'Nenhum destino ainda.',
     waiting: 'Em espera até {at}',
     add: 'Adicionar destino',
     addTitle: 'Adicionar um destino',
-    addBody: 'Confira a chave: com a regra ligada, os saques podem ir para ela.',
+    addBody: 'Confira a chave: com a regra ativada, os saques podem ir para ela.',
     key: 'Chave PIX',
     keyHint: 'CPF, CNPJ, e-mail, celular com +55 ou chave aleatória.',
     name: 'Nome',
@@ -100,19 +100,19 @@ export const settings = {
     removeNamed: 'Remover {key}',
     removeTitle: 'Remover este destino?',
     removeBody:
-      'Com a regra ligada, novos saques para {key} são recusados. Os que já foram pedidos seguem.',
+      'Com a regra ativada, novos saques para {key} são recusados. Os já solicitados seguem.',
     removed: 'Destino removido.',
     removeFailed: 'O destino não foi removido. Tente de novo.',
   },
   duplicates: {
     title: 'Saques repetidos',
     about:
-      'O mesmo valor para a mesma chave PIX em menos de dez minutos costuma ser um clique ou um pedido repetido, e um PIX enviado não pode ser desfeito.',
+      'O mesmo valor para a mesma chave PIX em menos de dez minutos costuma ser um clique ou uma solicitação repetida, e um PIX enviado não pode ser desfeito.',
     ask: 'Recusar saques repetidos',
     askNote:
-      'O painel pergunta antes de sacar de novo. A API responde 409 duplicate_cashout, a não ser que o pedido traga allowDuplicate.',
-    saved: 'Ajuste de saques repetidos salvo.',
-    failed: 'O ajuste não foi salvo e continua como estava.',
+      'O painel pergunta antes de sacar de novo. A API responde 409 duplicate_cashout, a não ser que a requisição traga allowDuplicate.',
+    saved: 'Configuração de saques repetidos salva.',
+    failed: 'A configuração não foi salva e continua como estava.',
   },
   pixAccount: {
     title: 'Conta PIX própria',
@@ -128,9 +128,9 @@ export const settings = {
     clientId: 'Client ID',
     clientSecret: 'Client secret',
     appId: 'AppID',
-    sealed: 'É guardado cifrado e nunca mais aparece.',
+    sealed: 'É guardado com criptografia e não é mostrado de novo.',
     certificate: 'Certificado',
-    certificateHint: 'O arquivo PFX ou PEM com a chave, se o PSP pede um.',
+    certificateHint: 'O arquivo PFX ou PEM com a chave, se o PSP exigir um.',
     certificateLarge: 'O arquivo é grande demais para um certificado.',
     certificateUntil: 'vale até {at}',
     health: 'Situação',
@@ -161,7 +161,8 @@ export const settings = {
   },
   privacy: {
     title: 'Privacidade',
-    about: 'Responda a um cliente sobre os dados dele, e veja por quanto tempo cada dado fica.',
+    about:
+      'Responda a um cliente sobre os dados dele e veja por quanto tempo cada dado fica guardado.',
     open: 'Abrir privacidade',
   },
   look: {
@@ -170,6 +171,6 @@ export const settings = {
     keyboard: 'Teclado',
     hotkeys: 'Atalhos de uma tecla só',
     hotkeysNote:
-      'Uma letra busca, filtra, percorre a lista ou cria. A tecla ? mostra todos. Desligue se você dita textos.',
+      'Uma letra busca, filtra, percorre a lista ou cria. A tecla ? mostra todos os atalhos. Desative se você dita textos.',
   },
 }

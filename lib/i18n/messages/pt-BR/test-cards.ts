@@ -69,7 +69,7 @@ export const testCards = {
       card: 'Faça o papel da bandeira e decida: a loja é avisada como seria com dinheiro de verdade.',
       pix: 'Faça o papel do banco e decida: a loja é avisada como seria com dinheiro de verdade.',
     },
-    locked: 'Só membros com o papel {roles} podem decidir.',
+    locked: 'Só membros com a função {roles} podem decidir.',
     reason: 'Motivo',
     reasons: { card: 'Compra não reconhecida', pix: 'Fraude (MED)' },
     openedAt: 'Aberta em',

@@ -1,7 +1,7 @@
 export const withdrawals = {
   title: 'Saques',
   newTitle: 'Novo saque',
-  notYours: 'Só membros com o papel {roles} podem solicitar saques.',
+  notYours: 'Só membros com a função {roles} podem solicitar saques.',
   act: {
     new: 'Novo saque',
     approve: 'Aprovar',
