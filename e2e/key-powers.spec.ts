@@ -35,10 +35,10 @@ test('a key is held to a network and to an amount a day, which refusals name', a
   await expectGoodEverywhere(page, 'key-new')
   await page.setViewportSize({ width: 1280, height: 900 })
   await dialog.getByRole('button', { name: 'Criar chave' }).click()
-  await expect(networks).toHaveAccessibleDescription(/Para a rede inteira, escreva 203.0.113.0\/24/)
+  await expect(networks).toHaveAccessibleDescription(/Para a rede inteira, informe 203.0.113.0\/24/)
   const limit = dialog.getByLabel('Máximo por dia')
   await expect(limit).toHaveAccessibleDescription(
-    'Escreva o valor, como 1.234,56, ou desmarque o limite.',
+    'Informe o valor, como 1.234,56, ou desmarque o limite.',
   )
   await networks.fill('203.0.113.0/24\n2001:db8::/32')
   await limit.fill('50')
@@ -64,7 +64,7 @@ test('a key is held to a network and to an amount a day, which refusals name', a
   await details.getByLabel('Redes permitidas').fill('127.0.0.0/8')
   await details.getByRole('button', { name: 'Salvar' }).click()
   await expect(
-    page.getByText('Chave alterada. As redes novas valem em um segundo.', { exact: true }),
+    page.getByText('Chave alterada. As novas redes passam a valer em um segundo.', { exact: true }),
   ).toBeVisible()
   const opened = async () => (await withdraw(40)).status
   await expect.poll(opened, { timeout: HELD_WITHIN_MS, intervals: [100] }).toBe(201)
@@ -117,7 +117,7 @@ test('a rotated key works with both secrets, until its secret has leaked', async
   await expect(again).toContainText('Uma troca está em andamento até')
   await expect(again.getByLabel('1 dia')).toBeDisabled()
   await again.getByRole('button', { name: 'Trocar agora, sem prazo' }).click()
-  await expect(once).toContainText('A anterior já não vale')
+  await expect(once).toContainText('A anterior não vale mais')
   const third = await takeSecret(once)
   const old = async () => [await statusOf(merchant.secretKey), await statusOf(second)]
   await expect.poll(old, { timeout: HELD_WITHIN_MS, intervals: [100] }).toEqual([401, 401])
@@ -135,7 +135,7 @@ test('the list warns of a key that expires within two weeks, which a rotation ex
   await make('Relatórios', 16)
   await page.goto('/keys')
   await expect(rowOf(page, 'Relatórios')).toContainText('Ativa')
-  await expect(rowOf(page, 'ERP')).toContainText('Expira logo')
+  await expect(rowOf(page, 'ERP')).toContainText('Expira em breve')
   await expect(rowOf(page, 'ERP')).toContainText(/em \d+ dias/)
 
   await rowOf(page, 'ERP').getByRole('button', { name: 'ERP' }).click()

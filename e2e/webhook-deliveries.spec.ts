@@ -94,7 +94,7 @@ test('what was not delivered under the filters in force is sent together', async
   await page.goto('/webhooks/deliveries?status=PENDING')
   await page.getByRole('button', { name: 'Reenviar os 3' }).click()
   const dialog = page.getByRole('dialog', { name: 'Reenviar juntos' })
-  await expect(dialog).toContainText('As 3 entregas com estes filtros vão agora')
+  await expect(dialog).toContainText('As 3 entregas com estes filtros serão enviadas agora')
   merchant.receiver.answerWith(204)
   await dialog.getByRole('button', { name: 'Reenviar', exact: true }).click()
   await expect(dialog).toContainText('3 entregas estão a caminho.')

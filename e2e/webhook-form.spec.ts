@@ -7,7 +7,7 @@ test.describe('an address', () => {
   const ADDRESSES = [
     ['http://10.0.0.1/webhooks', /10\.0\.0\.1 é um endereço interno ou reservado/],
     ['http://0xa9fea9fe/', /169\.254\.169\.254 é um endereço interno ou reservado/],
-    ['https://ana:senha@loja.com.br/', /Sem usuário e senha/],
+    ['https://ana:senha@loja.com.br/', /sem usuário e senha/],
     ['ftp://loja.com.br/', /começa com https:\/\/ ou http:\/\//],
     ['loja', /Um endereço completo começa com https/],
   ] as const
@@ -49,7 +49,7 @@ test.describe('an address', () => {
     await url.fill('https://interno.loja.com.br/guiche')
     await press(page, 'Criar endpoint')
     await expect(url).toHaveAccessibleDescription(
-      /interno\.loja\.com\.br leva a um endereço interno/,
+      /interno\.loja\.com\.br aponta para um endereço interno/,
     )
   })
 })

@@ -23,7 +23,7 @@ test('what happens is shown live, but for while it is switched off or out of sig
   await expect(rows).toHaveCount(4)
 
   await page.getByRole('switch', { name: 'Ao vivo' }).click()
-  await expect(page.getByText('Desligado', { exact: true })).toBeVisible()
+  await expect(page.getByText('Desativado', { exact: true })).toBeVisible()
   await sell()
   const arrived = () => merchant.dashboard<DeliveryPage>('webhooks/deliveries?status=DELIVERED')
   await expect.poll(async () => (await arrived()).meta.total).toBe(3)

@@ -48,7 +48,7 @@ test.describe('the secret', () => {
     const ask = dialog(page, 'Trocar o segredo')
     await ask.getByLabel(/^1 hora/).check()
     await press(ask, 'Trocar o segredo')
-    const once = dialog(page, 'Guarde o segredo novo agora')
+    const once = dialog(page, 'Guarde o novo segredo agora')
     const secret = await once.getByText(/^whsec_/).innerText()
     await once.getByRole('checkbox').check()
     await press(once, 'Fechar')
@@ -93,7 +93,7 @@ test.describe('the secret', () => {
     const ask = dialog(page, 'Trocar o segredo')
     await expect(ask.getByLabel(/^1 dia/)).toBeDisabled()
     await press(ask, 'Trocar agora, sem prazo')
-    const once = dialog(page, 'Guarde o segredo novo agora')
+    const once = dialog(page, 'Guarde o novo segredo agora')
     merchant.receiver.trust(await once.getByText(/^whsec_/).innerText())
     await once.getByRole('checkbox').check()
     await press(once, 'Fechar')
@@ -128,7 +128,7 @@ test.describe('the secret', () => {
     await expect(ask.getByRole('button', { name: 'Cancelar' })).toBeDisabled()
     await expect(ask.getByLabel(/^Encerrar agora/)).toBeChecked()
     goOn()
-    await expect(dialog(page, 'Guarde o segredo novo agora')).toBeVisible()
+    await expect(dialog(page, 'Guarde o novo segredo agora')).toBeVisible()
   })
 
   test('stands in the programs that check by it, in eight languages', async ({

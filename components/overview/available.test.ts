@@ -27,7 +27,7 @@ describe('endpoints that fail', () => {
   test('are counted, and what waits apart from what was given up', () => {
     const two = [endpoint('a', 2, 0, SINCE), endpoint('b', 1, 1, SINCE)]
     expect(words(well, ...two)).toBe(
-      '2 webhooks estão falhando. 3 entregas esperam a próxima tentativa. 1 entrega não será mais tentada: reenvie-a.',
+      '2 webhooks estão falhando. 3 entregas aguardam a próxima tentativa. 1 entrega não será mais tentada: reenvie-a.',
     )
     expect(words(well, endpoint('a', 0, 0, SINCE))).toBe('Um webhook está falhando.')
   })

@@ -46,6 +46,6 @@ test('after a lost answer no page of webhooks claims that nothing was done', () 
 test('a refusal says that nothing was done, and the reason of the server', () => {
   expect(formOf(limited)).toContain('O endpoint não foi salvo.')
   expect(formOf(limited)).toContain('Muitas tentativas em pouco tempo.')
-  expect(resendOf(limited, 'failed')).toContain('O reenvio não foi pedido.')
+  expect(resendOf(limited, 'failed')).toContain('O reenvio não foi solicitado.')
   expect(resendOf(limited, 'failed')).toContain('Muitas tentativas em pouco tempo.')
 })

@@ -64,21 +64,21 @@ const OF_OURS = {
   'refund.completed': {
     en: 'A refund reached the payer. The charge is `REVERSED` once all of it was refunded.',
     'pt-BR':
-      'Um reembolso chegou ao pagador. A cobrança fica `REVERSED` quando toda ela foi reembolsada.',
+      'Um reembolso chegou ao pagador. A cobrança fica `REVERSED` quando é toda reembolsada.',
   },
   'refund.failed': {
     en: 'A refund was refused; the amount is available again, except what a dispute of the charge blocks or took.',
     'pt-BR':
-      'Um reembolso foi recusado; o valor voltou ao disponível, menos o que uma contestação da cobrança bloqueia ou levou.',
+      'Um reembolso foi recusado; o valor voltou ao saldo disponível, menos o que uma contestação da cobrança bloqueia ou debitou.',
   },
   'dispute.opened': {
     en: 'The payer disputed a charge; what was not refunded of the amount is blocked until it is decided.',
     'pt-BR':
-      'O pagador contestou uma cobrança; o que não foi reembolsado do valor fica bloqueado até a decisão.',
+      'O pagador contestou uma cobrança; a parte do valor que não foi reembolsada fica bloqueada até a decisão.',
   },
   'dispute.closed': {
     en: 'A dispute was won or lost: `dispute.outcome` says which.',
-    'pt-BR': 'Uma contestação foi ganha ou perdida: `dispute.outcome` diz qual.',
+    'pt-BR': 'Uma contestação foi ganha ou perdida: `dispute.outcome` informa qual.',
   },
 } as const satisfies Record<string, Record<Locale, string>>
 

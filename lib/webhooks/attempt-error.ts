@@ -24,11 +24,11 @@ export const ATTEMPT_ERRORS = {
   },
   url_refused: {
     en: 'The URL is no longer one that webhooks may be sent to.',
-    'pt-BR': 'A URL não é mais uma das que podem receber webhooks.',
+    'pt-BR': 'Esta URL não pode mais receber webhooks.',
   },
   connection_refused: {
     en: 'Nothing accepts connections at that address and port.',
-    'pt-BR': 'Nada aceita conexões nesse endereço e porta.',
+    'pt-BR': 'Nenhum servidor aceita conexões nesse endereço e nessa porta.',
   },
   connection_lost: {
     en: 'The connection broke before the answer was complete.',

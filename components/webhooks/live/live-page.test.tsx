@@ -27,6 +27,6 @@ test('the test bank is named in the sandbox alone', () => {
 
 test.each(['off', 'refused'] as const)('nothing is promised while the view is %s', (at) => {
   const shown = drawn('sandbox', at)
-  expect(shown).toContain('O acompanhamento está desligado.')
+  expect(shown).toContain('O acompanhamento está desativado.')
   expect(shown).not.toContain('aparecem aqui')
 })

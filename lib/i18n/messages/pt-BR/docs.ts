@@ -28,7 +28,7 @@ export const docs = {
     title: 'Chave de teste',
     signedOut:
       'Para chamar a API daqui, <signIn>entre na sua conta</signIn> e crie uma chave de teste, ou cole a sua no campo Autenticação.',
-    live: 'Esta instalação está em produção: cole no campo Autenticação a chave que quer usar. Cada chamada vale.',
+    live: 'Esta instalação está em produção: cole no campo Autenticação a chave que quer usar. Cada chamada é de verdade.',
     offer:
       'Para chamar a API daqui, crie uma chave de API chamada “Docs” na sua conta de teste: ela vale por um dia, e a chave secreta fica só nesta aba do navegador.',
     make: 'Criar chave “Docs”',
@@ -40,7 +40,7 @@ export const docs = {
   },
   missing: {
     title: 'Este guia não existe',
-    body: 'O endereço pode ter mudado, ou só metade dele foi copiada.',
+    body: 'O endereço pode ter mudado ou ter sido copiado pela metade.',
     all: 'Ver todos os guias',
   },
   loading: 'Abrindo a referência',

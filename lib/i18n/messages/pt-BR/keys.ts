@@ -1,7 +1,7 @@
 export const keys = {
   title: 'Chaves de API',
   about:
-    'Cada chave de API tem duas partes: uma chave pública, que pode ir no navegador, e uma chave secreta, que fica só no seu servidor. A secreta aparece uma vez, ao ser criada.',
+    'Cada chave de API tem duas partes: uma chave pública, que pode ir no navegador, e uma chave secreta, que fica só no seu servidor. A chave secreta aparece uma única vez, quando é criada.',
   act: { new: 'Nova chave', revoke: 'Revogar' },
   list: {
     name: 'Nome',
@@ -19,7 +19,7 @@ export const keys = {
   state: {
     active: 'Ativa',
     rotating: 'Em troca',
-    expiring: 'Expira logo',
+    expiring: 'Expira em breve',
     expired: 'Expirada',
     revoked: 'Revogada',
   },
@@ -40,11 +40,11 @@ export const keys = {
       charge: 'Cobrar',
       chargeNote: 'Criar cobranças e suas sessões de pagamento, e cancelar as que ninguém pagou.',
       refund: 'Reembolsar',
-      refundNote: 'Devolver cobranças pagas a quem as pagou. O valor sai do saldo.',
+      refundNote: 'Devolver o valor de cobranças a quem as pagou. O valor sai do saldo.',
       read: 'Ler',
       readNote: 'Consultar transações, saques e saldo.',
       withdraw: 'Sacar',
-      withdrawNote: 'Criar e aprovar saques. Quem tem esta chave move dinheiro.',
+      withdrawNote: 'Criar e aprovar saques. Quem tem esta chave movimenta dinheiro.',
       all: 'Tudo',
       allNote: 'Todas as permissões acima e as que vierem depois.',
     },
@@ -63,11 +63,11 @@ export const keys = {
   },
   once: {
     title: 'Guarde a chave secreta agora',
-    body: 'Ela não será mostrada outra vez. Se a perder, crie outra chave de API e revogue esta.',
+    body: 'Ela não será mostrada de novo. Se você a perder, crie outra chave de API e revogue esta.',
     bodyRotated:
-      'Ela não será mostrada outra vez. A anterior vale até {at}: troque-a no seu servidor antes disso.',
+      'Ela não será mostrada de novo. A anterior vale até {at}: troque-a no seu servidor antes disso.',
     bodyReplaced:
-      'Ela não será mostrada outra vez. A anterior já não vale: troque-a no seu servidor agora.',
+      'Ela não será mostrada de novo. A anterior não vale mais: troque-a no seu servidor agora.',
     secretKey: 'Chave secreta',
     publicKey: 'Chave pública',
     keep: 'Guardei a chave secreta em lugar seguro',
@@ -75,16 +75,16 @@ export const keys = {
   powers: {
     networks: 'Redes permitidas',
     networksHint:
-      'Uma por linha: 203.0.113.0/24, 2001:db8::/32 ou um só endereço. Em branco, a chave vale de qualquer endereço.',
+      'Uma por linha: 203.0.113.0/24, 2001:db8::/32 ou um único endereço. Em branco, a chave vale de qualquer endereço.',
     limits: 'Limitar o que ela saca por dia',
     limitsNote:
-      'Conta os saques que ela cria ou aprova, da meia-noite à meia-noite, horário de Brasília.',
+      'Conta os saques que ela cria ou aprova, de meia-noite a meia-noite, horário de Brasília.',
     limit: 'Máximo por dia',
-    limitMissing: 'Escreva o valor, como 1.234,56, ou desmarque o limite.',
+    limitMissing: 'Informe o valor, como 1.234,56, ou desmarque o limite.',
     limitLarge: 'O máximo é R$ 1.000.000,00.',
     fault: {
-      malformed: '“{line}” não é uma rede. Escreva como 203.0.113.0/24 ou 2001:db8::/32.',
-      bits: '“{line}” não é o começo de uma rede. Para a rede inteira, escreva {meant}.',
+      malformed: '“{line}” não é uma rede. Use o formato 203.0.113.0/24 ou 2001:db8::/32.',
+      bits: '“{line}” não é o início de uma rede. Para a rede inteira, informe {meant}.',
       many: 'São no máximo {max} redes.',
     },
   },
@@ -103,17 +103,17 @@ export const keys = {
     rotate: 'Trocar o segredo',
     end: 'Encerrar o segredo anterior',
     save: 'Salvar',
-    saved: 'Chave alterada. As redes novas valem em um segundo.',
+    saved: 'Chave alterada. As novas redes passam a valer em um segundo.',
     failed: 'A chave não foi alterada.',
   },
   rotate: {
     title: 'Trocar o segredo de “{name}”?',
-    body: 'A chave recebe um segredo novo, com as mesmas permissões, redes e limite. Escolha por quanto tempo {key} ainda vale.',
+    body: 'A chave recebe um novo segredo, com as mesmas permissões, redes e limite. Escolha por quanto tempo {key} ainda vale.',
     overlap: 'Por quanto tempo o atual ainda vale',
     noneNote: 'Em um segundo, quem usa o atual passa a receber 401.',
     keep: 'Como está: {at}',
     running:
-      'Uma troca está em andamento até {at}. Outra antes disso só sem prazo: os dois segredos de agora deixam de valer.',
+      'Uma troca está em andamento até {at}. Antes disso, só é possível trocar sem prazo: os dois segredos atuais deixam de valer.',
     submit: 'Trocar o segredo',
     submitNow: 'Trocar agora, sem prazo',
     failed: 'O segredo não foi trocado. O atual continua valendo.',
@@ -134,9 +134,9 @@ export const keys = {
     stops: 'O que para de funcionar',
     stop: {
       charge: 'Cobranças criadas com esta chave. As já criadas continuam valendo.',
-      refund: 'Reembolsos pedidos com esta chave. Os já pedidos seguem.',
+      refund: 'Reembolsos solicitados com esta chave. Os já solicitados seguem.',
       read: 'Consultas de transações, saques e saldo.',
-      withdraw: 'Saques pedidos com esta chave. Os já enviados seguem.',
+      withdraw: 'Saques solicitados com esta chave. Os já enviados seguem.',
     },
     used: 'Usada pela última vez {when}.',
     unused: 'Nunca foi usada.',

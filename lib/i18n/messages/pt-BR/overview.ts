@@ -7,8 +7,8 @@ export const overview = {
     approval: '{count, plural, one {# saque aguarda} other {# saques aguardam}} aprovação',
     sending: '{amount} a caminho do banco',
     failing:
-      '{endpoints, plural, one {Um webhook está falhando.} other {# webhooks estão falhando.}}{pending, plural, =0 {} one { # entrega espera a próxima tentativa.} other { # entregas esperam a próxima tentativa.}}{failed, plural, =0 {} one { # entrega não será mais tentada: reenvie-a.} other { # entregas não serão mais tentadas: reenvie-as.}}',
-    off: '{count, plural, one {Um webhook foi desligado: nenhum evento é enviado a ele até que você o retome.} other {# webhooks foram desligados: nenhum evento é enviado a eles até que você os retome.}}',
+      '{endpoints, plural, one {Um webhook está falhando.} other {# webhooks estão falhando.}}{pending, plural, =0 {} one { # entrega aguarda a próxima tentativa.} other { # entregas aguardam a próxima tentativa.}}{failed, plural, =0 {} one { # entrega não será mais tentada: reenvie-a.} other { # entregas não serão mais tentadas: reenvie-as.}}',
+    off: '{count, plural, one {Um webhook foi desativado: nenhum evento é enviado a ele até que você o retome.} other {# webhooks foram desativados: nenhum evento é enviado a eles até que você os retome.}}',
     see: 'Ver',
     unread: 'Não foi possível carregar todas as suas pendências.',
   },

@@ -18,7 +18,7 @@ export const webhooks = {
     p50: 'Mediana',
     p95: 'p95',
     lastFailure: 'Última falha',
-    pending: 'Esperando',
+    pending: 'Aguardando',
     week: 'Sete dias',
   },
   eventCount: '{count} de {total} eventos',
@@ -28,25 +28,25 @@ export const webhooks = {
     waiting: 'Entregando agora',
     quiet: 'Sem entregas',
     paused: 'Pausado',
-    gone: 'Desligado: respondeu 410',
-    exhausted: 'Desligado: 5 dias de falhas',
+    gone: 'Desativado: respondeu 410',
+    exhausted: 'Desativado: 5 dias de falhas',
     unverified: 'Aguardando confirmação',
-    neverVerified: 'Desligado: não confirmado',
+    neverVerified: 'Desativado: não confirmado',
   },
   told: {
     delivering: 'Última entrega {when}.',
     failing:
-      'Desde {since}; última falha {when}. Nada se perdeu: {pending, plural, =0 {nenhum evento espera} one {# evento espera} other {# eventos esperam}} nova tentativa.',
+      'Desde {since}; última falha {when}. Nada se perdeu: {pending, plural, =0 {nenhum evento aguarda} one {# evento aguarda} other {# eventos aguardam}} nova tentativa.',
     resting: 'Depois de falhas seguidas, as entregas estão pausadas até {until}.',
-    waiting: '{pending, plural, one {# evento espera} other {# eventos esperam}} entrega.',
+    waiting: '{pending, plural, one {# evento aguarda} other {# eventos aguardam}} entrega.',
     quiet: 'Nenhum evento dos últimos sete dias foi enviado.',
     paused: 'Desde {since}. Nada é enviado até que você retome.',
     gone: 'Desde {since}: o seu servidor pediu, com um 410, para não receber mais nada.',
     exhausted:
-      'Desde {since}: nenhuma tentativa deu certo em cinco dias. Conserte o servidor e retome.',
+      'Desde {since}: nenhuma tentativa deu certo em cinco dias. Corrija o servidor e retome.',
     unverified:
-      'Nenhum evento é enviado até que este endereço responda a um ping com status 2xx. {pending, plural, =0 {Os eventos ficam guardados na fila.} one {# evento espera na fila.} other {# eventos esperam na fila.}}',
-    unverifiedUntil: 'Sem confirmação até {until}, o endpoint é desligado.',
+      'Nenhum evento é enviado até que este endereço responda a um ping com status 2xx. {pending, plural, =0 {Os eventos ficam guardados na fila.} one {# evento aguarda na fila.} other {# eventos aguardam na fila.}}',
+    unverifiedUntil: 'Sem confirmação até {until}, o endpoint é desativado.',
     neverVerified:
       'Desde {since}: em cinco dias, o endereço não respondeu a nenhum ping com status 2xx. Corrija o servidor e retome.',
     verifiedLate:
@@ -57,12 +57,12 @@ export const webhooks = {
     last: 'O último ping, {when}, recebeu resposta {status}.',
     silent: 'O último ping, {when}, ficou sem resposta.',
     next: 'Próximo ping: {at}.',
-    noNext: 'Nenhum outro vai automaticamente.',
+    noNext: 'Nenhum outro será enviado automaticamente.',
     answered: 'O seu servidor respondeu {status} ao ping.',
     advice: 'Responda 200 ao evento webhook.validation para confirmar o endereço.',
     failed: 'O ping não foi enviado.',
     unknown: 'Não sabemos se o ping foi enviado.',
-    limited: 'Foram pings demais em pouco tempo. Espere um minuto e tente de novo.',
+    limited: 'Muitos pings em pouco tempo. Aguarde um minuto e tente de novo.',
   },
   tabs: {
     label: 'Partes do endpoint',
@@ -73,7 +73,7 @@ export const webhooks = {
   },
   empty: {
     title: 'Nenhum endpoint ainda.',
-    body: 'Diga para qual endereço do seu servidor enviar os eventos, e ele saberá de cada pagamento na hora.',
+    body: 'Informe o endereço do seu servidor que vai receber os eventos, e ele saberá de cada pagamento na hora.',
     action: 'Criar o primeiro endpoint',
   },
   form: {
@@ -81,7 +81,7 @@ export const webhooks = {
     urlHint: 'O endereço do seu servidor que recebe POST com JSON.',
     urlHintLocal: 'Recebe POST com JSON. No ambiente de teste, localhost e http são aceitos.',
     urlHintSandbox:
-      'Recebe POST com JSON. No ambiente de teste, http é aceito. Para receber eventos na sua máquina, rode npx guiche listen: não é preciso endpoint.',
+      'Recebe POST com JSON. No ambiente de teste, http é aceito. Para receber eventos na sua máquina, execute npx guiche listen: não é preciso endpoint.',
     urlUse: 'Usar {url}',
     description: 'Descrição',
     descriptionHint: 'Só para você: “Loja virtual”, “ERP”.',
@@ -89,7 +89,7 @@ export const webhooks = {
     transaction: 'Cobranças',
     cashout: 'Saques',
     extra: 'Reembolsos e contestações',
-    extraNote: 'Só vão para os endpoints em que você os marca.',
+    extraNote: 'Só são enviados aos endpoints em que você os marca.',
     chosen: '{count} de {total} marcados',
     everything: 'Todos os eventos de cobranças e saques',
     groupCount: '{count} de {total}',
@@ -98,29 +98,30 @@ export const webhooks = {
     save: 'Salvar alterações',
     saved: 'Alterações salvas.',
     full: 'Uma conta tem no máximo {limit} endpoints.',
-    fullDetail: 'Exclua um que não usa mais. O que você escreveu continua aqui.',
+    fullDetail: 'Exclua um que não usa mais. O que você preencheu continua aqui.',
     failed: 'O endpoint não foi salvo.',
     unknown: 'Não sabemos se o endpoint foi salvo. Salvar de novo não cria outro.',
   },
   fault: {
-    missing: 'Escreva o endereço que recebe os eventos.',
+    missing: 'Informe o endereço que recebe os eventos.',
     incomplete: 'Um endereço completo começa com https:// e tem um domínio.',
-    scheme: 'Use https://. Em produção, nada viaja sem criptografia.',
+    scheme: 'Use https://. Em produção, nada é enviado sem criptografia.',
     schemeSandbox: 'O endereço começa com https:// ou http://.',
-    credentials: 'Sem usuário e senha no endereço: eles ficariam guardados sem criptografia.',
+    credentials:
+      'Informe o endereço sem usuário e senha: eles ficariam guardados sem criptografia.',
     port: 'Não enviamos webhooks para a porta {port}: use {ports}.',
     long: 'No máximo 2.048 caracteres.',
     address:
       '{host} é um endereço interno ou reservado. O Guichê precisa alcançá-lo pela internet.',
     resolves:
-      '{host} leva a um endereço interno ou reservado. O Guichê precisa alcançá-lo pela internet.',
+      '{host} aponta para um endereço interno ou reservado. O Guichê precisa alcançá-lo pela internet.',
     events: 'Marque pelo menos um evento.',
   },
   metric: {
     rate: 'Entregues, 7 dias',
     p50: 'Mediana',
     p95: 'p95',
-    pending: 'Esperando',
+    pending: 'Aguardando',
     failed: 'Não entregues',
   },
   week: {
@@ -133,7 +134,7 @@ export const webhooks = {
     day: 'Dia',
     delivered: 'Entregues',
     failed: 'Não entregues',
-    pending: 'Esperando',
+    pending: 'Aguardando',
   },
   test: {
     event: 'Evento',
@@ -143,15 +144,15 @@ export const webhooks = {
     notSubscribed: 'Este endpoint não recebe este evento; o teste é enviado mesmo assim.',
     submit: 'Enviar teste',
     about:
-      'Vai agora, assinado como qualquer evento, marcado como teste (test: true) e sobre uma transação que não existe. Não conta nas entregas.',
-    off: 'O endpoint está desligado; o teste é enviado mesmo assim.',
-    willSend: 'Vai ser enviado',
+      'É enviado agora, assinado como qualquer evento, marcado como teste (test: true) e sobre uma transação que não existe. Não conta nas entregas.',
+    off: 'O endpoint está desativado; o teste é enviado mesmo assim.',
+    willSend: 'Será enviado',
     sent: 'Enviado',
     bytes: 'POST, {bytes, plural, one {# byte} other {# bytes}}',
     received: 'Recebido',
     none: 'Sem resposta',
     nothingYet: 'A resposta do seu servidor aparece aqui.',
-    waiting: 'Esperando a resposta, por até 15 s…',
+    waiting: 'Aguardando a resposta, por até 15 s…',
     noBody: 'Sem corpo; o de um endereço interno não é guardado.',
     ok: 'O seu servidor respondeu {status} em {latency}.',
     bad: 'O seu servidor respondeu {status} em {latency}.',
@@ -160,17 +161,17 @@ export const webhooks = {
     failed: 'O teste não foi enviado.',
     unknown: 'Não sabemos se o teste foi enviado.',
     unverified:
-      'Este endereço ainda não respondeu a um ping com 2xx, e só pings vão para lá. Confira o endereço com “Só conferir”.',
-    limited: 'Foram testes demais em pouco tempo. Espere um minuto e tente de novo.',
+      'Este endereço ainda não respondeu a um ping com 2xx, e só recebe pings. Confira o endereço com “Só conferir”.',
+    limited: 'Muitos testes em pouco tempo. Aguarde um minuto e tente de novo.',
   },
   pause: {
     title: 'Pausar este endpoint?',
-    body: 'Nada é enviado a {url} até que você retome. O que acontecer na pausa fica guardado: ao retomar, você escolhe se quer receber.',
+    body: 'Nada é enviado a {url} até que você retome. O que acontecer durante a pausa fica guardado: ao retomar, você escolhe se quer receber.',
     waiting:
       '{count, plural, =0 {Nenhum evento na fila.} one {# evento na fila será marcado como não entregue e poderá ser reenviado.} other {# eventos na fila serão marcados como não entregues e poderão ser reenviados.}}',
     submit: 'Pausar',
     done: 'Endpoint pausado.',
-    failed: 'Nada mudou: o endpoint continua ligado. Tente de novo.',
+    failed: 'Nada mudou: o endpoint continua ativo. Tente de novo.',
   },
   resume: {
     title: 'Retomar o envio',
@@ -178,7 +179,7 @@ export const webhooks = {
     missed: 'Também o que aconteceu desde {since}',
     missedNote:
       'Do mais antigo ao mais novo, cada evento com o seu webhook-id: quem ignora repetidos não processa nada duas vezes.',
-    onward: 'Só o que acontecer daqui em diante',
+    onward: 'Só o que acontecer a partir de agora',
     onwardNote: 'O resto continua guardado. Você pode reenviar um período quando quiser.',
     pingFirst:
       'O endereço ainda não foi confirmado. Primeiro ele precisa responder a um ping; os eventos vão em seguida.',
@@ -191,23 +192,23 @@ export const webhooks = {
     replayedPartly:
       'Endpoint retomado, mas só uma parte dos eventos que ele perdeu pôde ser reenviada agora. Reenvie o resto no registro de entregas.',
     replayFailed:
-      'Endpoint retomado, mas o reenvio não foi pedido. Peça-o no registro de entregas.',
-    failed: 'Nada mudou: o endpoint continua desligado. Tente de novo.',
-    unknown: 'Não sabemos se o endpoint foi ligado. Tente de novo.',
+      'Endpoint retomado, mas o reenvio não foi solicitado. Solicite-o no registro de entregas.',
+    failed: 'Nada mudou: o endpoint continua desativado. Tente de novo.',
+    unknown: 'Não sabemos se o endpoint foi retomado. Tente de novo.',
   },
   remove: {
     title: 'Excluir este endpoint?',
-    body: 'Nada mais é enviado a {url}, e o segredo deixa de valer. Não dá para desfazer.',
+    body: 'Nada mais é enviado a {url}, e o segredo deixa de valer. Não é possível desfazer.',
     waiting:
-      '{count, plural, =0 {Nenhum evento espera entrega.} one {# evento ainda espera entrega e não será enviado.} other {# eventos ainda esperam entrega e não serão enviados.}}',
-    instead: 'Se for só por um tempo, pause: o que acontecer na pausa pode ser reenviado.',
+      '{count, plural, =0 {Nenhum evento aguarda entrega.} one {# evento ainda aguarda entrega e não será enviado.} other {# eventos ainda aguardam entrega e não serão enviados.}}',
+    instead: 'Se for só por um tempo, pause: o que acontecer durante a pausa pode ser reenviado.',
     submit: 'Excluir endpoint',
     done: 'Endpoint excluído.',
     failed: 'O endpoint não foi excluído. Tente de novo.',
   },
   missing: {
     title: 'Este endpoint não existe',
-    body: 'Pode ter sido excluído, ou o endereço foi copiado pela metade.',
+    body: 'Ele pode ter sido excluído, ou o endereço foi copiado pela metade.',
     back: 'Ver os endpoints',
   },
 }
