@@ -32,10 +32,12 @@ test.describe('on a phone', () => {
     await expectNoFaults(page)
 
     await told.click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/foi desligado: respondeu 410/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /foi desativado: respondeu 410/,
+    )
     const main = page.getByRole('main')
     await expect(main).toContainText(merchant.email)
-    await expect(main).toContainText('O endpoint foi desligado.')
+    await expect(main).toContainText('O endpoint foi desativado.')
     await expect(main).toContainText(`porque a conta ${merchant.merchantName} é sua`)
     await expectNoFaults(page)
     await page.setViewportSize({ width: 320, height: 640 })

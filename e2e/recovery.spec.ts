@@ -42,7 +42,7 @@ test('a forgotten password is replaced by a link in the mail, which ends all ses
   await page.getByRole('button', { name: 'Enviar o link' }).click()
   await expect(page.getByText(`Se ${account.email} tiver uma conta`)).toBeVisible()
 
-  const link = await linkIn(mailbox, /Escolha uma senha nova/, /reset-password/)
+  const link = await linkIn(mailbox, /Crie uma nova senha/, /reset-password/)
   const late = await page.context().newPage()
   await late.goto(link)
   await page.goto(link)

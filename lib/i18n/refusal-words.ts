@@ -16,7 +16,7 @@ const REFUSALS: Record<string, Record<Locale, string>> = {
   },
   ALREADY_RETURNED: {
     en: 'The bank says that this PIX was already refunded.',
-    'pt-BR': 'O banco diz que este PIX já foi devolvido.',
+    'pt-BR': 'O banco informa que este PIX já foi devolvido.',
   },
   INFRACTION_OPEN: {
     en: 'The payer disputed this payment.',
@@ -36,7 +36,7 @@ const REFUSALS: Record<string, Record<Locale, string>> = {
   },
   [NOT_TOLD]: {
     en: 'The PSP did not say why.',
-    'pt-BR': 'O PSP não disse por quê.',
+    'pt-BR': 'O PSP não informou o motivo.',
   },
 }
 

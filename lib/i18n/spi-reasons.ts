@@ -8,7 +8,7 @@ import type { Locale } from '@/lib/i18n/locale'
 const REASONS: Record<string, Record<Locale, string>> = {
   AB03: {
     en: 'The payment took longer than it may',
-    'pt-BR': 'O pagamento passou do tempo limite',
+    'pt-BR': 'O pagamento excedeu o tempo limite',
   },
   AB09: {
     en: 'The destination bank had an error',
@@ -56,15 +56,15 @@ const REASONS: Record<string, Record<Locale, string>> = {
   },
   AM02: {
     en: 'The amount is above what the destination can receive',
-    'pt-BR': 'O valor passa do que o destino pode receber',
+    'pt-BR': 'O valor está acima do que o destino pode receber',
   },
   AM04: {
     en: 'The paying account has too little balance',
-    'pt-BR': 'Falta saldo na conta que paga',
+    'pt-BR': 'O saldo da conta pagadora é insuficiente',
   },
   AM09: {
     en: 'The amount returned is above that of the payment',
-    'pt-BR': 'O valor devolvido passa do valor do pagamento',
+    'pt-BR': 'O valor devolvido é maior que o do pagamento',
   },
   AM12: {
     en: 'The amount is not valid',
@@ -96,7 +96,7 @@ const REASONS: Record<string, Record<Locale, string>> = {
   },
   CH16: {
     en: 'The message of the payment has the wrong format',
-    'pt-BR': 'A mensagem do pagamento não tem o formato certo',
+    'pt-BR': 'A mensagem do pagamento não tem o formato correto',
   },
   DS04: {
     en: 'The destination bank refused the payment',
@@ -108,7 +108,7 @@ const REASONS: Record<string, Record<Locale, string>> = {
   },
   DS24: {
     en: 'The payment waited too long',
-    'pt-BR': 'O pagamento esperou demais',
+    'pt-BR': 'O pagamento aguardou tempo demais',
   },
   DS27: {
     en: 'The bank does not take part in PIX',
@@ -120,7 +120,7 @@ const REASONS: Record<string, Record<Locale, string>> = {
   },
   DT05: {
     en: 'The time for the return is over',
-    'pt-BR': 'O prazo para a devolução passou',
+    'pt-BR': 'O prazo para a devolução terminou',
   },
   ED05: {
     en: 'The settlement failed',

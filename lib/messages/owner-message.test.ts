@@ -64,7 +64,7 @@ test('that the deadline of a dispute became known says when it is, and how to re
     'Responda à contestação de R$ 1.234,50 até 28 nov 2026, 09:00',
   )
   expect(text).toContain('Ele termina em 28 nov 2026, 09:00 (horário de Brasília).')
-  expect(text).toContain('A página da contestação diz como responder')
+  expect(text).toContain('A página da contestação mostra como responder')
   expect(text).toContain('/transactions/019aa3d2')
 })
 
@@ -86,7 +86,7 @@ test('that a refund failed says how much, why, what became of the money, and whe
   expect(subject.replaceAll('\u00a0', ' ')).toBe('O reembolso de R$ 402,01 foi recusado')
   for (const words of [
     'A conta do pagador foi encerrada.',
-    'voltou ao disponível',
+    'voltou ao saldo disponível',
     'https://g.example/transactions/019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60',
   ]) {
     expect(text).toContain(words)

@@ -121,7 +121,7 @@ describe.each(LOCALES)('in %s', (locale) => {
 test('an amount is written in the language of its reader', () => {
   const [message] = MESSAGES.at(-1)!
   const { subject } = messageText(written(message), 'pt-BR', 'https://g.example')
-  expect(subject.replaceAll('\u00a0', ' ')).toBe('Um saque de R$ 1.234,50 espera aprovação')
+  expect(subject.replaceAll('\u00a0', ' ')).toBe('Um saque de R$ 1.234,50 aguarda aprovação')
 })
 
 describe('who acted, from where, and what came of it', () => {
@@ -139,7 +139,7 @@ describe('who acted, from where, and what came of it', () => {
     const limits = { dailyLimit: '123450', expiresAt: '2026-12-20T15:00:00.000Z' }
     const limited = textOf({ kind: 'key_can_withdraw', detail: { ...detail, ...limits } })
     expect(limited).toContain(
-      'do endereço 203.0.113.7, Ana (ana@example.com) criou a chave ERP, que pode fazer saques.',
+      'do endereço IP 203.0.113.7, Ana (ana@example.com) criou a chave ERP, que pode fazer saques.',
     )
     expect(limited).toContain(
       'O que ela pode fazer: ler, sacar. Saques por dia: no máximo R$ 1.234,50. Redes: 203.0.113.0/24, 2001:db8::/32. Ela expira em 20 dez 2026, 12:00. As outras',
@@ -153,19 +153,19 @@ describe('who acted, from where, and what came of it', () => {
   test('of who joined, with their role, and of a role that changed', () => {
     const joined = { ...by, member: 'Bia (bia@example.com)', role: 'finance' as const, ip: null }
     expect(textOf({ kind: 'member_added', detail: joined })).toContain(
-      'do endereço –, Bia (bia@example.com) passou a fazer parte da conta com a função Financeiro, a convite de Ana (ana@example.com).',
+      'do endereço IP –, Bia (bia@example.com) passou a fazer parte da conta com a função Financeiro, a convite de Ana (ana@example.com).',
     )
     const changed = { act: 'member_role_changed' as const, name: 'Bia', entryId: ENTRY_ID }
     const detail = { ...by, ...changed, role: 'support' as const }
     expect(textOf({ kind: 'account_changed', detail })).toContain(
-      'Ana (ana@example.com) mudou a função de Bia para Atendimento.',
+      'Ana (ana@example.com) alterou a função de Bia para Atendimento.',
     )
   })
 
   test('of a withdrawal that waits', () => {
     const detail = { ...by, transactionId: TRANSACTION_ID, amount: '100' }
     expect(textOf({ kind: 'withdrawal_waits', detail })).toContain(
-      'do endereço 203.0.113.7, Ana (ana@example.com) pediu um saque',
+      'do endereço IP 203.0.113.7, Ana (ana@example.com) solicitou um saque',
     )
   })
 

@@ -52,9 +52,9 @@ describe('the subject', () => {
 
   test.each([
     ['A sua conta foi suspensa', 'Conta: de ativa para suspensa.', [suspended]],
-    ['A sua conta foi suspensa', 'Saques: de permitidos para desabilitados.', [suspended, stopped]],
+    ['A sua conta foi suspensa', 'Saques: de permitidos para desativados.', [suspended, stopped]],
     ['A sua conta foi reativada', 'Conta: de suspensa para ativa.', [activated]],
-    ['Os saques da sua conta foram desabilitados', 'para desabilitados.', [stopped]],
+    ['Os saques da sua conta foram desativados', 'para desativados.', [stopped]],
     ['Os saques da sua conta foram liberados', 'para permitidos.', [allowed]],
   ])('is %s', (subject, change, changes) => {
     const mail = written(changes)

@@ -16,5 +16,5 @@ test.each([
 test('that a PSP told no reason is said in words, not by our own code', () => {
   const refusal = spiReason(null, null)
   expect(refusalInWords(refusal, 'en')).toBe('The PSP did not say why.')
-  expect(refusalInWords(refusal, 'pt-BR')).toBe('O PSP não disse por quê.')
+  expect(refusalInWords(refusal, 'pt-BR')).toBe('O PSP não informou o motivo.')
 })

@@ -1,7 +1,7 @@
 /** E-mails to those who run the installation. */
 export const operatorMail = {
   open: 'Abrir a página',
-  why: 'Você recebe este e-mail porque opera a instalação {host}.',
+  why: 'Você recebe este e-mail porque administra a instalação {host}.',
   differences: {
     subject: '{opened, plural, one {# diferença} other {# diferenças}} com {psp} em {day}',
     happened:
@@ -11,14 +11,14 @@ export const operatorMail = {
   late: {
     subject: 'O worker está atrasado',
     happened:
-      'Eventos, webhooks ou tarefas esperam há mais de um minuto, e isso já dura cinco minutos. Os lojistas recebem webhooks com atraso, e saques e reembolsos podem sair atrasados.',
+      'Eventos, webhooks ou tarefas aguardam há mais de um minuto, e isso já dura cinco minutos. Os lojistas recebem webhooks com atraso, e saques e reembolsos podem sair atrasados.',
     act: 'Veja o log do worker e a carga da máquina dele e do PostgreSQL. Inicie outro worker se um não bastar.',
   },
   givenUp: {
     subject: 'Uma tarefa foi abandonada',
     happened:
       'Uma tarefa falhou tantas vezes que não será mais tentada. Um saque ou um reembolso pode estar parado.',
-    act: 'No servidor, npm run jobs mostra o erro. Corrija a causa e rode npm run jobs -- retry TAREFA.',
+    act: 'No servidor, npm run jobs mostra o erro. Corrija a causa e execute npm run jobs -- retry TAREFA.',
   },
   reconciliation: {
     subject: 'Uma conta PIX está há mais de um dia sem conciliação',
@@ -41,14 +41,14 @@ export const operatorMail = {
   stuck: {
     subject: 'Há saques parados{psp, select, none {} other { no PSP {psp}}}',
     happened:
-      'Ao menos um saque {psp, select, none {} other {no PSP {psp} }}está em envio há mais de dez minutos, e o resultado é desconhecido. O Guichê pergunta por ele a cada minuto e não o paga duas vezes.',
-    act: 'Veja na página quais são e consulte o PSP pelo id mostrado lá. Não pague de outra forma antes de o PSP dizer o que aconteceu.',
+      'Ao menos um saque {psp, select, none {} other {no PSP {psp} }}está em envio há mais de dez minutos, e o resultado é desconhecido. O Guichê consulta o PSP a cada minuto e não paga o saque duas vezes.',
+    act: 'Veja na página quais são e consulte o PSP pelo ID mostrado lá. Não pague de outra forma antes de o PSP informar o que aconteceu.',
   },
   connection_late: {
     subject: 'O PSP {psp} não responde',
     happened:
       'Há mais de cinco minutos não é possível ler os pagamentos da conta PIX no PSP {psp} (conexão {connectionId}): ele não responde ou recusa as credenciais. Cobranças pagas lá são creditadas quando ele voltar a responder.',
-    act: 'Rode as verificações da página: elas testam a conta e dizem o que há de errado. Enquanto isso, outra conta em uso recebe as novas cobranças e os saques.',
+    act: 'Execute as verificações da página: elas testam a conta e mostram o que há de errado. Enquanto isso, outra conta em uso recebe as novas cobranças e os saques.',
   },
   connection_expired: {
     subject: 'O certificado no PSP {psp} venceu',
