@@ -39,7 +39,7 @@ test('the installation is checked, and all books are, with what was found', asyn
   await page.getByRole('button', { name: 'Verificar agora' }).click()
   const found = page.getByRole('list', { name: 'Resultado da verificação' })
   await expect(found).toContainText('O PostgreSQL responde e tem todas as tabelas.')
-  await expect(found).toContainText('O banco de testes recebe os pagamentos.')
+  await expect(found).toContainText('O banco de teste recebe os pagamentos.')
   await page.getByRole('button', { name: 'Conferir todos os livros' }).click()
   await expect(page.getByText(/livros? (não )?confere/)).toBeVisible({ timeout: 60_000 })
   await expectGoodEverywhere(page, 'operator')
@@ -168,7 +168,7 @@ test('a connection shows its place, and is taken out of use after a question', a
   await expect(row(second.pixKey)).toContainText('2ª em uso')
   const ask = async (key: string) => {
     await row(key)
-      .getByRole('button', { name: /Mudar o uso/ })
+      .getByRole('button', { name: /Alterar o uso/ })
       .click()
     await page.getByRole('menuitem', { name: 'Tirar de uso' }).click()
   }

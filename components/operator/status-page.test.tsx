@@ -10,5 +10,5 @@ test('the check of the books stands above the queues, because they are money', (
     </Toaster>,
   )
   const titles = [...page.matchAll(/<h2[^>]*>(.*?)<\/h2>/g)].map(([, title]) => title)
-  expect(titles.slice(0, 3)).toEqual(['O que espera por você', 'Livros', 'Filas'])
+  expect(titles.slice(0, 3)).toEqual(['Pendências', 'Livros', 'Filas'])
 })

@@ -6,16 +6,16 @@ export const operator = {
   title: 'Operação',
   status: {
     title: 'Situação',
-    attention: 'O que espera por você',
-    nothing: 'Nada espera por você.',
+    attention: 'Pendências',
+    nothing: 'Nenhuma pendência.',
     nothingBody: 'Worker, e-mails, conexões, saques, conciliação e contestações estão em dia.',
     stopped:
       'Todos os saques e reembolsos estão suspensos desde {since}. No servidor, npm run withdrawals -- allow os libera.',
     noWorker:
-      'Nenhum worker roda há {workerAge}. Saques, webhooks e e-mails não saem, e nenhum pagamento é procurado. Inicie um no servidor.',
-    late: 'Eventos, webhooks ou tarefas esperam há {waited}. O log do worker pode mostrar por quê.',
+      'Nenhum worker roda há {workerAge}. Saques, webhooks e e-mails não saem, e nenhum pagamento é consultado. Inicie um no servidor.',
+    late: 'Eventos, webhooks ou tarefas aguardam há {waited}. O log do worker pode mostrar por quê.',
     mailLate:
-      'Há e-mails esperando há {mailAge}. O log do worker mostra a resposta do servidor de e-mail.',
+      'Há e-mails na fila há {mailAge}. O log do worker mostra a resposta do servidor de e-mail.',
     mailGivenUp:
       '{count, plural, one {# e-mail foi abandonado} other {# e-mails foram abandonados}} nos últimos três dias, porque o servidor de e-mail não os aceitou. Confira SMTP_URL.',
     unhealthyOwn:
@@ -33,11 +33,11 @@ export const operator = {
     reports:
       '{count, plural, one {# contestação aberta.} other {# contestações abertas.}} {deadline, select, none {} other {O próximo prazo é {deadline}.}}',
     adjustments:
-      '{count, plural, one {# ajuste de saldo de outro operador espera a sua decisão.} other {# ajustes de saldo de outros operadores esperam a sua decisão.}}',
+      '{count, plural, one {# ajuste de saldo de outro operador aguarda a sua decisão.} other {# ajustes de saldo de outros operadores aguardam a sua decisão.}}',
     ownAdjustments:
-      '{count, plural, one {# ajuste de saldo que você propôs espera outro operador.} other {# ajustes de saldo que você propôs esperam outro operador.}}',
+      '{count, plural, one {# ajuste de saldo que você propôs aguarda outro operador.} other {# ajustes de saldo que você propôs aguardam outro operador.}}',
     waiting:
-      '{count, plural, one {# saque espera a aprovação do lojista.} other {# saques esperam a aprovação dos lojistas.}}',
+      '{count, plural, one {# saque aguarda a aprovação do lojista.} other {# saques aguardam a aprovação dos lojistas.}}',
     givenUp:
       '{count, plural, one {# tarefa foi abandonada} other {# tarefas foram abandonadas}} depois de várias tentativas. Um saque ou um reembolso pode estar parado. No servidor, npm run jobs mostra o erro.',
     reconciliation: 'Uma conexão PIX está há {age} sem uma conciliação completa.',
@@ -50,7 +50,7 @@ export const operator = {
     jobs: 'Tarefas',
     jobsGivenUp: 'Abandonadas',
     mail: 'E-mails',
-    count: '{count}{age, select, none {} other {, a mais antiga há {age}}}',
+    count: '{count}{age, select, none {} other {, na fila há até {age}}}',
   },
   doctor,
   books: {
@@ -69,7 +69,7 @@ export const operator = {
     wrong:
       '{count, plural, one {# livro não confere} other {# livros não conferem}}. Conferido em {at}.',
     known:
-      '{count, plural, one {# livro não confere} other {# livros não conferem}}, pela última conferência de cada livro.',
+      '{count, plural, one {# livro não confere} other {# livros não conferem}}, segundo a última conferência de cada livro.',
     progress: 'Livros conferidos',
   },
   connections: {
@@ -79,15 +79,15 @@ export const operator = {
     add: 'Adicionar conexão',
     psp: 'PSP',
     key: 'Chave PIX',
-    owner: 'De quem',
+    owner: 'Pertence a',
     installation: 'Instalação',
     use: 'Uso',
     unused: 'Fora de uso',
-    health: 'Saúde',
+    health: 'Situação',
     healths: {
       ok: 'Responde',
       late: 'Sem resposta',
-      expiring: 'Certificado vence',
+      expiring: 'Certificado a vencer',
       expired: 'Certificado vencido',
       unused: 'Fora de uso',
     },
@@ -96,7 +96,7 @@ export const operator = {
     items: 'Diferenças',
     payouts: 'Saques em envio',
     certificate: 'Certificado até',
-    change: 'Mudar o uso',
+    change: 'Alterar o uso',
     first: 'Usar antes das outras',
     last: 'Usar depois das outras',
     none: 'Tirar de uso',
@@ -133,9 +133,9 @@ export const operator = {
       tokenUrlHint: 'Se não for /oauth/token no mesmo servidor.',
       scope: 'Escopos do token',
       scopeHint:
-        'Se não forem cob.read cob.write pix.read pix.write webhook.read webhook.write. Escreva none para pedir o token sem escopos.',
+        'Se não forem cob.read cob.write pix.read pix.write webhook.read webhook.write. Informe none para pedir o token sem escopos.',
       ca: 'Autoridade do PSP',
-      caHint: 'O arquivo PEM, se o certificado do PSP não é de uma autoridade pública.',
+      caHint: 'O arquivo PEM, se o certificado do PSP não for de uma autoridade pública.',
       submit: 'Testar e adicionar',
       added: 'Conexão adicionada.',
       failed: 'Nada mudou.',
@@ -150,7 +150,7 @@ export const operator = {
     status: 'Situação',
     statuses: { active: 'Ativo', suspended: 'Suspenso' },
     available: 'Disponível (R$)',
-    held: 'Guardado (R$)',
+    held: 'Retido (R$)',
     since: 'Desde',
     empty: 'Nenhum lojista ainda.',
     notFound: 'Nenhum lojista encontrado.',
@@ -165,7 +165,7 @@ export const operator = {
       city: 'Cidade',
       since: 'Desde',
       available: 'Disponível',
-      held: 'Guardado',
+      held: 'Retido',
     },
     suspend: 'Suspender…',
     activate: 'Reativar',
@@ -175,7 +175,8 @@ export const operator = {
     suspended: 'Lojista suspenso.',
     activated: 'Lojista reativado.',
     fees: 'Tarifas',
-    feesAbout: 'Vazio segue a instalação. Vale para os próximos pagamentos.',
+    feesAbout:
+      'Em branco, vale a tarifa da instalação. A mudança vale para os próximos pagamentos.',
     pixFee: 'PIX',
     cardFee: 'Cartão',
     percent: '{name}: porcentagem',
@@ -187,7 +188,7 @@ export const operator = {
     reservePercent: 'Porcentagem retida',
     reserveDays: 'Dias',
     limits: 'Saques',
-    limitsAbout: 'Vazio é sem limite. O dia é o de Brasília.',
+    limitsAbout: 'Em branco, sem limite. O dia segue o horário de Brasília.',
     cashoutsEnabled: 'Pode sacar',
     cashoutMax: 'Máximo por saque',
     cashoutDailyMax: 'Máximo por dia',

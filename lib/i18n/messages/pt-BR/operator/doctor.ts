@@ -5,7 +5,7 @@ export const doctor = {
     'Testa banco de dados, modo, chave secreta, relógio, endereço público, cadastro, worker, servidor de e-mail e cada conexão PIX em uso, com uma cobrança de R$ 0,01 que é removida. Pode levar meio minuto.',
   run: 'Verificar agora',
   failed: 'A verificação não terminou.',
-  result: { ok: 'Certo', note: 'Observação', failed: 'Falhou' },
+  result: { ok: 'OK', note: 'Observação', failed: 'Falhou' },
   list: 'Resultado da verificação',
   checks: {
     database: 'Banco de dados',
@@ -27,19 +27,19 @@ export const doctor = {
   found: {
     database_ready: 'O PostgreSQL responde e tem todas as tabelas.',
     database_silent:
-      'O PostgreSQL não respondeu em dois segundos. Confira se está no ar e se DATABASE_URL está certa.',
+      'O PostgreSQL não respondeu em dois segundos. Confira se está no ar e se DATABASE_URL está correta.',
     database_read_only:
       'O banco de dados não aceita gravações. Pode ser um servidor standby, ou estar em modo somente leitura (default_transaction_read_only), como alguns provedores fazem quando o disco enche. Aponte DATABASE_URL para o servidor principal, ou libere espaço no disco e volte a permitir gravações.',
     migrations_later:
       'Uma versão mais nova migrou o banco de dados ({migrations}): inicie essa versão.',
     migrations_missing:
-      'Faltam tabelas desta versão: {migrations}. Rode npm run migrate deploy e verifique de novo.',
-    mode_live: 'Live: há dinheiro de verdade.',
-    mode_sandbox: 'Sandbox: sem dinheiro de verdade.',
+      'Faltam tabelas desta versão: {migrations}. Execute npm run migrate deploy e verifique de novo.',
+    mode_live: 'Produção (live): há dinheiro de verdade.',
+    mode_sandbox: 'Ambiente de teste (sandbox): sem dinheiro de verdade.',
     mode_of_other: 'O Guichê não inicia aqui. {words}',
     secret_key_right: 'Os segredos no banco de dados estão cifrados com esta SECRET_KEY.',
     secret_key_other:
-      'Os segredos no banco de dados estão cifrados com outra SECRET_KEY, e por isso o Guichê não inicia aqui. Configure a do primeiro início. Um sandbox a guarda no arquivo secret-key da pasta de dados, e um backup deve contê-la.',
+      'Os segredos no banco de dados estão cifrados com outra SECRET_KEY, e por isso o Guichê não inicia aqui. Configure a do primeiro início. Um ambiente de teste a guarda no arquivo secret-key da pasta de dados, e um backup deve contê-la.',
     rules_hold:
       'O banco de dados recusa um pagamento creditado duas vezes e mantém as outras regras.',
     payments_twice:
@@ -75,12 +75,12 @@ export const doctor = {
     connections_in_use:
       '{count, plural, one {# conexão em uso} other {# conexões em uso}}: {psps}.',
     connections_elsewhere:
-      'O Guichê foi iniciado com {count, plural, one {uma conexão que não está} other {# conexões que não estão}} neste ambiente: {psps}. Rode a verificação com os mesmos ajustes de PIX ou reinicie o Guichê com estes.',
-    no_connection_sandbox: 'Nenhum PSP conectado. O banco de testes recebe os pagamentos.',
+      'O Guichê foi iniciado com {count, plural, one {uma conexão que não está} other {# conexões que não estão}} neste ambiente: {psps}. Execute a verificação com as mesmas configurações de PIX ou reinicie o Guichê com estas.',
+    no_connection_sandbox: 'Nenhum PSP conectado. O banco de teste recebe os pagamentos.',
     no_connection_live:
       'Nenhum PSP conectado. Cobranças e saques por PIX recebem o erro 503. Configure PIX_PSP ou adicione uma conexão na Operação.',
     certificate_unset: 'Nenhum certificado configurado. O PSP pode exigir um.',
-    certificate_not_needed: 'Este PSP não pede certificado.',
+    certificate_not_needed: 'Este PSP não exige certificado.',
     certificate_valid: 'Válido até {until}.',
     certificate_expiring:
       '{days, plural, =0 {Vence hoje ou amanhã} one {Vence em # dia} other {Vence em # dias}}, em {until}. Peça um novo ao PSP, troque o arquivo e reinicie.',
@@ -88,23 +88,23 @@ export const doctor = {
     charge_accepted: 'O PSP aceitou as credenciais, a chave e a cobrança, que foi removida.',
     charge_not_removed:
       'A cobrança foi criada, mas continua aberta depois de removida. Remova-a no painel do PSP e confira as permissões da aplicação.',
-    payments_read: 'O PSP deixa ler a lista de pagamentos.',
+    payments_read: 'O PSP permite ler a lista de pagamentos.',
     notices_registered: 'Cadastrado no PSP.',
-    notices_not_needed: 'Este PSP não pede o cadastro de um endereço.',
+    notices_not_needed: 'Este PSP não exige o cadastro de um endereço.',
     notices_unregistered:
       'Nenhum endereço cadastrado no PSP. Com o Guichê no ar, o cadastro é feito em até um minuto. Se isto continuar, veja o log do worker.',
     notices_elsewhere:
       'O PSP avisa outro endereço. Com o Guichê no ar, o cadastro é corrigido em até uma hora. Se isto continuar, veja o log do worker.',
     payouts_possible: 'O saldo no PSP pode ser lido.',
-    payouts_none: 'Por este PSP não saem saques. Para eles, conecte outro.',
+    payouts_none: 'Este PSP não envia saques. Para enviá-los, conecte outro.',
     psp_timeout:
       'O PSP não respondeu em {seconds} s. Tente de novo. Se continuar, confira o endereço dele e a rede.',
     psp_authority_unknown:
-      'O certificado do servidor do PSP é de uma autoridade desconhecida. Se ela é própria do PSP, informe o arquivo dela (PIX_CA).',
+      'O certificado do servidor do PSP é de uma autoridade desconhecida. Se ela for própria do PSP, informe o arquivo dela (PIX_CA).',
     psp_certificate_expired: 'O certificado do servidor do PSP venceu. Fale com o PSP.',
     psp_certificate_of_other_host:
       'O certificado do servidor do PSP é de outro endereço. Confira o endereço da API.',
-    psp_not_tls: 'O endereço do PSP não fala TLS. Confira o endereço e a porta da API.',
+    psp_not_tls: 'O endereço do PSP não usa TLS. Confira o endereço e a porta da API.',
     psp_host_unknown: 'O endereço do PSP não foi encontrado. Confira-o e também o DNS.',
     psp_refuses_connections: 'O PSP não aceita conexões. Confira o endereço e a porta da API.',
     psp_no_route: 'Não há rota até o PSP. Confira a rede e o firewall desta máquina.',
@@ -113,9 +113,9 @@ export const doctor = {
     psp_connection_failed:
       'A conexão com o PSP falhou. Confira o endereço da API, o certificado e a rede.',
     client_certificate_expired:
-      'O PSP diz que o certificado do cliente venceu. Peça um novo ao PSP.',
+      'O PSP informa que o certificado do cliente venceu. Peça um novo ao PSP.',
     client_certificate_revoked:
-      'O PSP diz que o certificado do cliente foi revogado. Peça um novo ao PSP.',
+      'O PSP informa que o certificado do cliente foi revogado. Peça um novo ao PSP.',
     client_certificate_missing:
       'O PSP exige um certificado do cliente, e nenhum está configurado (PIX_CERTIFICATE).',
     client_certificate_refused:
@@ -128,17 +128,17 @@ export const doctor = {
       'A senha do certificado do cliente está errada (PIX_CERTIFICATE_PASSPHRASE).',
     tls_refused: 'O PSP não aceitou a conexão TLS. Confira o certificado do cliente.',
     credentials_refused:
-      'O PSP não deu um token (HTTP {status}). Confira o client id e o client secret.',
+      'O PSP não forneceu um token (HTTP {status}). Confira o client id e o client secret.',
     psp_scope_refused:
-      'O PSP não deu um token para estes escopos (HTTP {status}). Configure os da aplicação no PSP (PIX_SCOPE).',
+      'O PSP não forneceu um token para estes escopos (HTTP {status}). Configure os da aplicação no PSP (PIX_SCOPE).',
     psp_gave_no_token:
-      'O PSP não deu um token (HTTP {status}). Tente de novo. Se continuar, fale com o PSP.',
+      'O PSP não forneceu um token (HTTP {status}). Tente de novo. Se continuar, fale com o PSP.',
     psp_permission_missing:
-      'O PSP não permitiu o pedido (HTTP {status}). Confira as credenciais e as permissões da aplicação no PSP. Resposta: {words}',
+      'O PSP não permitiu a requisição (HTTP {status}). Confira as credenciais e as permissões da aplicação no PSP. Resposta: {words}',
     psp_rate_limited:
       'O limite de requisições do PSP foi atingido. Verifique de novo em {seconds} s.',
     psp_answered:
-      'O PSP não aceitou o pedido (HTTP {status}). Confira a chave PIX e os dados da conexão. Resposta: {words}',
+      'O PSP não aceitou a requisição (HTTP {status}). Confira a chave PIX e os dados da conexão. Resposta: {words}',
     psp_unavailable:
       'O PSP teve um erro (HTTP {status}). Tente de novo. Se continuar, fale com o PSP. Resposta: {words}',
     psp_unexpected: 'O PSP respondeu de forma inesperada: {words}',

@@ -3,7 +3,7 @@ export const operatorMoney = {
   payouts: {
     title: 'Saques a concluir',
     about:
-      'Saques que esperam a aprovação do lojista ou a resposta do PSP. Um saque sem resposta nunca é enviado de novo com outro código.',
+      'Saques que aguardam a aprovação do lojista ou a resposta do PSP. Um saque sem resposta nunca é enviado de novo com outro código.',
     since: 'Desde',
     merchant: 'Lojista',
     key: 'Destino',
@@ -14,15 +14,15 @@ export const operatorMoney = {
     id: 'ID no PSP',
     amount: 'Valor (R$)',
     sent: 'No PSP (R$)',
-    ask: 'Perguntar ao PSP',
+    ask: 'Consultar o PSP',
     asked: {
-      paid: 'O PSP diz que pagou.',
+      paid: 'O PSP informa que pagou.',
       refused: 'O PSP recusou.',
       returned: 'O valor voltou.',
       processing: 'O PSP ainda está enviando.',
       unknown: 'O PSP não conhece este saque. Ele será enviado com o mesmo código.',
     },
-    askFailed: 'A situação no PSP não foi lida.',
+    askFailed: 'Não foi possível consultar a situação no PSP.',
     filter: { title: 'Filtrar saques', state: 'Situação', any: 'Todos' },
     empty: {
       none: 'Nenhum saque a concluir.',
@@ -35,7 +35,7 @@ export const operatorMoney = {
   items: {
     title: 'Conciliação',
     about:
-      'O que as listas dos PSPs dizem e os nossos livros não, ou o contrário. Cada dia é comparado depois que termina.',
+      'O que consta nas listas dos PSPs e não nos nossos livros, ou o contrário. Cada dia é comparado depois que termina.',
     day: 'Dia',
     kind: 'Diferença',
     kinds: {
@@ -88,7 +88,7 @@ export const operatorMoney = {
       none: 'Nenhuma diferença.',
       open: 'Nenhuma diferença em aberto.',
       resolved: 'Nenhuma diferença resolvida.',
-      body: 'Se a lista de um PSP e os nossos livros não disserem o mesmo, a diferença aparece aqui depois da comparação do dia.',
+      body: 'Se a lista de um PSP e os nossos livros divergirem, a diferença aparece aqui depois da comparação do dia.',
     },
     dialog: {
       title: 'Resolver a diferença',
@@ -98,13 +98,13 @@ export const operatorMoney = {
       refund: 'Devolver ao pagador',
       refundNote: 'O PSP devolve o valor. Ele não passa pelos nossos livros.',
       known: 'Marcar como conhecida',
-      knownNote: 'Nenhum dinheiro se move.',
+      knownNote: 'Nenhum dinheiro é movimentado.',
       merchant: 'Lojista',
-      merchantHint: 'Escreva o nome, um e-mail ou o código.',
+      merchantHint: 'Informe o nome, um e-mail ou o código.',
       merchantAbout: 'Desde {date} · {email}',
       found: 'Lojistas encontrados',
       nobody: 'Nenhum lojista encontrado.',
-      more: 'Há mais {count}. Escreva mais para encontrar menos.',
+      more: 'Há mais {count}. Informe mais letras para refinar a busca.',
       notChosen: 'Escolha o lojista que recebe o valor.',
       note: 'Motivo',
       submit: {
@@ -115,7 +115,7 @@ export const operatorMoney = {
       },
       failed: 'A diferença continua em aberto.',
       done: 'Diferença resolvida.',
-      underWay: 'A devolução está em curso. Confira daqui a pouco.',
+      underWay: 'A devolução está em andamento. Confira em instantes.',
     },
   },
   reports: {
@@ -145,24 +145,24 @@ export const operatorMoney = {
     by: 'Proposto por',
     member: 'membro da conta',
     state: 'Situação',
-    states: { pending: 'Espera outro operador', approved: 'Aprovado', rejected: 'Recusado' },
+    states: { pending: 'Aguardando outro operador', approved: 'Aprovado', rejected: 'Recusado' },
     decide: 'Decidir…',
     withdraw: 'Retirar…',
     filter: { title: 'Filtrar ajustes', state: 'Situação', any: 'Todos' },
     empty: {
       none: 'Nenhum ajuste de saldo.',
-      pending: 'Nenhum ajuste espera outro operador.',
+      pending: 'Nenhum ajuste aguardando outro operador.',
       approved: 'Nenhum ajuste aprovado.',
       rejected: 'Nenhum ajuste recusado.',
       body: 'Um ajuste corrige o que uma transação deixou errado no saldo ou encerra uma contestação que o provedor não conhece mais.',
     },
     form: {
       title: 'Propor um ajuste de saldo',
-      body: 'Nada se move até que outro operador aprove.',
+      body: 'Nada é movimentado até que outro operador aprove.',
       transactionId: 'Código da transação',
       transactionIdHint:
         'A transação diz de qual lojista é o saldo. Para uma contestação, use o código dela, não o da cobrança.',
-      notId: 'Cole o código inteiro da transação.',
+      notId: 'Cole o código completo da transação.',
       direction: 'O ajuste',
       credit: 'Aumenta o saldo',
       debit: 'Diminui o saldo',
@@ -171,7 +171,7 @@ export const operatorMoney = {
       amount: 'Valor',
       notAmount: 'Informe um valor, como 1.234,56.',
       reason: 'Motivo',
-      reasonHint: 'O outro operador decide por ele, e o lojista o lê na transação.',
+      reasonHint: 'O outro operador decide com base nele, e o lojista o vê na transação.',
       submit: 'Propor',
       proposed: 'Ajuste proposto na conta {merchant}: {amount}.',
       failed: 'O ajuste não foi proposto.',
@@ -179,8 +179,8 @@ export const operatorMoney = {
     dialog: {
       title: 'Decidir o ajuste?',
       own: 'Retirar a sua proposta?',
-      credit: 'O saldo de {merchant} aumenta {amount}.',
-      debit: 'O saldo de {merchant} diminui {amount}.',
+      credit: 'O saldo de {merchant} aumenta em {amount}.',
+      debit: 'O saldo de {merchant} diminui em {amount}.',
       dispute_won:
         'A contestação de {amount} de {merchant} termina como ganha: o valor bloqueado volta ao disponível.',
       dispute_lost:
@@ -190,7 +190,7 @@ export const operatorMoney = {
       reject: 'Recusar',
       retract: 'Retirar',
       approved: 'Ajuste aprovado e lançado.',
-      rejected: 'Ajuste recusado. Nada se moveu.',
+      rejected: 'Ajuste recusado. Nada foi movimentado.',
       failed: 'O ajuste continua como estava.',
     },
   },
