@@ -93,7 +93,7 @@ export const bank = {
     rejected: 'Denúncia recusada.',
     rejectedMore: 'O valor volta a ficar disponível para quem recebeu.',
     decide: { accepted: 'Aceitar a denúncia', rejected: 'Recusar a denúncia' },
-    failed: 'O banco não concluiu o pedido.',
+    failed: 'O banco não concluiu a solicitação.',
     failedMore:
       'Só é possível denunciar um pagamento que a sua própria conta recebeu e ainda não devolveu. Se for o caso, tente de novo.',
     title: 'Valores de teste para contestações',

@@ -46,7 +46,7 @@ export const events = {
       done: 'A lista mostra o que o seu servidor responde.',
       limited: 'Nada se perdeu. Aguarde um minuto e continue.',
       paused: 'Retome-o antes de reenviar. Nada se perdeu.',
-      failed: 'O Guichê não conseguiu concluir o pedido. Nada se perdeu: tente de novo.',
+      failed: 'O Guichê não conseguiu concluir a solicitação. Nada se perdeu: tente de novo.',
       unknown:
         'O servidor não respondeu. Você pode continuar: cada evento vai com o mesmo webhook-id, e um servidor que ignora repetidos não o processa duas vezes.',
     },

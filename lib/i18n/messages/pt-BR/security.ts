@@ -71,7 +71,7 @@ export const security = {
     title: 'Nome',
     about: 'Como as pessoas das suas contas veem você: na equipe, nos saques e na auditoria.',
     label: 'Seu nome',
-    hint: 'Fica registrado na auditoria de cada conta que ele mudou.',
+    hint: 'A mudança fica registrada na auditoria de cada conta.',
     missing: 'Informe seu nome.',
     save: 'Salvar nome',
     saved: 'Nome salvo.',

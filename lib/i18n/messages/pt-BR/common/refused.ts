@@ -91,7 +91,7 @@ export const refused = {
       'O PSP exige um certificado válido, desta conta e deste ambiente. Confira o arquivo ou peça um novo ao PSP.',
     psp_authority: 'O certificado do servidor do PSP venceu ou é de uma autoridade desconhecida.',
     psp_address:
-      'Não houve conexão segura com o PSP. Tente de novo. Se falhar outra vez, confira o endereço da API e a rede desta instalação.',
+      'Não houve conexão segura com o PSP. Tente de novo. Se falhar de novo, confira o endereço da API e a rede desta instalação.',
     psp_away: 'O PSP não atendeu a solicitação agora. Tente de novo em alguns minutos.',
   } satisfies Record<IssueCode, string>,
   error: {

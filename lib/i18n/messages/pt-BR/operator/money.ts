@@ -182,7 +182,7 @@ export const operatorMoney = {
       credit: 'O saldo de {merchant} aumenta em {amount}.',
       debit: 'O saldo de {merchant} diminui em {amount}.',
       dispute_won:
-        'A contestação de {amount} de {merchant} termina como ganha: o valor bloqueado volta ao disponível.',
+        'A contestação de {amount} de {merchant} termina como ganha: o valor bloqueado volta ao saldo disponível.',
       dispute_lost:
         'A contestação de {amount} de {merchant} termina como perdida: o valor bloqueado é debitado.',
       member: 'Na conta {merchant}, quem propôs é membro.',
