@@ -60,13 +60,19 @@ test('no rule beside an amount ends in the middle of a row', async ({
   }
 })
 
-test('on a phone the sums and the pages take a line or two', async ({
+test('on a phone the head, the sums and the pages take a line or two', async ({
   signedIn: page,
   merchant,
 }) => {
   await openCharges(merchant, 20)
   await page.setViewportSize(PHONE)
   await page.goto('/transactions')
+  const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+  for (const act of [
+    page.getByRole('link', { name: 'Baixar CSV' }),
+    page.getByText('Nova cobrança'),
+  ])
+    expect((await act.boundingBox())!.y).toBeLessThan(title.y + title.height)
   const table = page.getByRole('table', { name: 'Transações' })
   const foot = table.locator('tfoot tr')
   await expect(foot).toHaveText(/^1 cobrança paga1\.234,50.*1\.222,28$/)

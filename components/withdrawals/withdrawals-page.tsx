@@ -2,7 +2,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { DownloadLink } from '@/components/layout/download-link'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
@@ -10,7 +9,7 @@ import { List } from '@/components/list/list'
 import { SearchFilters } from '@/components/list/search-filters'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
-import { csvPath } from '@/components/transactions/csv-path'
+import { CsvLink } from '@/components/transactions/csv-link'
 import { isOff } from '@/components/transactions/list-sums'
 import { isUnsettled, statusLook } from '@/components/transactions/status-badge'
 import { ButtonLink } from '@/components/ui/button-link'
@@ -40,11 +39,7 @@ export function WithdrawalsPage() {
   return (
     <>
       <PageHead title={t('title')}>
-        {!meta?.isTotalCapped && (
-          <DownloadLink path={csvPath({ ...asked, type: 'CASHOUT' })}>
-            {t('list.download')}
-          </DownloadLink>
-        )}
+        {!meta?.isTotalCapped && <CsvLink asked={{ ...asked, type: 'CASHOUT' }} />}
         <May operation="createUserCashout">
           <ButtonLink href="/withdrawals/new" variant="go" hotkey="n">
             {t('act.new')}

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { DownloadLink } from '@/components/layout/download-link'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
@@ -11,7 +10,7 @@ import { SearchFilters } from '@/components/list/search-filters'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup, usePeriodWords } from '@/components/list/use-day-group'
 import { useTransactionColumns } from '@/components/transactions/columns'
-import { csvPath } from '@/components/transactions/csv-path'
+import { CsvLink } from '@/components/transactions/csv-link'
 import { footLines, isOff } from '@/components/transactions/list-sums'
 import { NewCharge, useNewCharge } from '@/components/transactions/new-charge/new-charge'
 import { useTransactions } from '@/components/transactions/use-transactions'
@@ -45,9 +44,7 @@ export function TransactionList() {
   return (
     <>
       <PageHead title={t('title')}>
-        {!query.data?.meta.isTotalCapped && (
-          <DownloadLink path={csvPath(asked)}>{t('list.download')}</DownloadLink>
-        )}
+        {!query.data?.meta.isTotalCapped && <CsvLink asked={asked} />}
         <NewCharge variant="go" />
       </PageHead>
       <ListFilters filter={filter} onChange={change} />

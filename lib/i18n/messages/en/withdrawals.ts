@@ -21,7 +21,6 @@ export const withdrawals: Shape<typeof source> = {
     new: 'new',
     decide: 'Decision',
     search: 'Key, description, amount or ID',
-    download: 'Download CSV',
     capped:
       'There are more withdrawals than the {count} counted here: choose a shorter period or another search to download them.',
     filterTitle: 'Filter withdrawals',

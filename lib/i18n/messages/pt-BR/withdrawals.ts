@@ -18,7 +18,6 @@ export const withdrawals = {
     new: 'novo',
     decide: 'Decisão',
     search: 'Chave, descrição, valor ou ID',
-    download: 'Baixar CSV',
     capped:
       'Há mais saques do que os {count} contados aqui: escolha um período menor ou outra busca para baixar.',
     filterTitle: 'Filtrar saques',
