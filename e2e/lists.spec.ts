@@ -32,6 +32,32 @@ test('on a laptop every column is on one line, and the payer has room for a whol
   expect((await cells.nth(1).boundingBox())!.width).toBeGreaterThan(200)
 })
 
+test('on a laptop a request and a delivery stand on one line, with the whole path', async ({
+  signedIn: page,
+  merchant,
+}) => {
+  await openCharges(merchant, 0)
+  await expect.poll(() => merchant.received('transaction.completed')).toHaveLength(1)
+  await page.setViewportSize(LAPTOP)
+  for (const [path, text] of [
+    ['/requests', 'create-transaction'],
+    ['/webhooks/deliveries', 'transaction.completed'],
+  ] as const) {
+    await page.goto(path)
+    const row = page.locator('.data-table tr.row').filter({ hasText: text })
+    await expect(row).toHaveCount(1)
+    const cells = row.locator('td')
+    const faults = await cells.evaluateAll((all) =>
+      all
+        .filter(
+          (cell) => getComputedStyle(cell).order !== '0' || cell.scrollWidth > cell.clientWidth,
+        )
+        .map((cell) => cell.textContent),
+    )
+    expect(faults, path).toEqual([])
+  }
+})
+
 test('no rule beside an amount ends in the middle of a row', async ({
   signedIn: page,
   merchant,

@@ -55,7 +55,7 @@ function useSaid({ onOpen, dayOf }: Pick<Log, 'onOpen'> & { dayOf?: string }) {
       {
         id: 'time',
         head: t('time'),
-        width: '5.5rem',
+        width: '5.75rem',
         phone: 'meta',
         cell: ({ createdAt }) => <TimeCell at={createdAt} seconds dayOf={dayOf} />,
       },
@@ -111,8 +111,8 @@ function useEndpointColumn(): DeliveryColumn {
     () => ({
       id: 'endpoint',
       head: t('endpoint'),
-      width: '9rem',
-      phone: 'line',
+      width: '8.5rem',
+      phone: 'end',
       yields: 1,
       className: 'text-ink-2',
       cell: ({ endpointId }) => <EndpointName id={endpointId} />,
@@ -135,7 +135,7 @@ function useCounts(): DeliveryColumn[] {
         id: 'latency',
         head: t('latency'),
         kind: 'num',
-        width: '5.5rem',
+        width: '4.75rem',
         phone: 'meta',
         cell: ({ lastLatencyMs: ms }) => (ms === null ? '–' : duration(ms)),
       },
@@ -143,7 +143,7 @@ function useCounts(): DeliveryColumn[] {
         id: 'attempts',
         head: t('attempts'),
         kind: 'num',
-        width: '5.75rem',
+        width: '5.25rem',
         yields: 4,
         className: 'text-ink-2',
         // A resend of a delivery that was given up makes one attempt more.
@@ -153,7 +153,7 @@ function useCounts(): DeliveryColumn[] {
       {
         id: 'next',
         head: t('next'),
-        width: '6.5rem',
+        width: '6.25rem',
         phone: 'line',
         yields: 2,
         className: 'text-ink-2',

@@ -19,7 +19,7 @@ export function useLiveColumns(): Column<LiveRow>[] {
       {
         id: 'time',
         head: t('log.time'),
-        width: '5.5rem',
+        width: '5.75rem',
         phone: 'meta',
         cell: (row) => <TimeCell at={momentOf(row)} seconds />,
       },
@@ -52,7 +52,7 @@ export function useLiveColumns(): Column<LiveRow>[] {
         id: 'endpoint',
         head: t('log.endpoint'),
         width: '9rem',
-        phone: 'line',
+        phone: 'end',
         yields: 1,
         className: 'text-ink-2',
         cell: (row) => row.kind === 'attempt' && <EndpointName id={row.data.endpointId} />,
