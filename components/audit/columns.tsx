@@ -19,7 +19,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
       {
         id: 'time',
         head: t('time'),
-        width: '5.5rem',
+        width: '5.75rem',
         phone: 'meta',
         cell: ({ at }) => <TimeCell at={at} seconds />,
       },
@@ -35,7 +35,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         id: 'who',
         head: t('who'),
         width: '13rem',
-        phone: 'line',
+        phone: 'meta',
         cell: ({ who }) => <WhoCell who={who} />,
       },
       {
@@ -50,7 +50,7 @@ export function useAuditColumns(): Column<AuditEntry>[] {
         id: 'record',
         head: t('record'),
         width: '8.5rem',
-        phone: 'line',
+        phone: 'end',
         yields: 1,
         cell: (entry) => <RecordCell entry={entry} />,
       },

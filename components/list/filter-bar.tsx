@@ -66,7 +66,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchProps) 
           if (event.key === 'Enter') send(text)
           if (event.key === 'Escape') event.currentTarget.blur()
         }}
-        className="min-w-0 flex-1 border-0 bg-transparent p-0 text-ink outline-0 [&::-webkit-search-cancel-button]:grayscale"
+        className="min-w-0 flex-1 border-0 bg-transparent p-0 text-ellipsis text-ink outline-0 [&::-webkit-search-cancel-button]:grayscale"
       />
       <Kbd>/</Kbd>
     </label>

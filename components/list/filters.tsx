@@ -74,7 +74,7 @@ function MoreFilters({ label, children }: { label: string; children: ReactNode }
   return (
     <Popover open={open} onOpenChange={setOpen}>
       <PopoverTrigger asChild>
-        <Button ref={button} variant="quiet">
+        <Button ref={button} variant="quiet" className="first:-ml-2">
           {t('filter')} <Kbd>F</Kbd>
         </Button>
       </PopoverTrigger>

@@ -89,7 +89,6 @@ function useColumns(): Column<Payout>[] {
         head: t('amount'),
         kind: 'num',
         width: '8rem',
-        phone: 'line',
         yields: 5,
         cell: ({ amount }) => <Amount reais={amount} />,
       },

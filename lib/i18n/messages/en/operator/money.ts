@@ -127,9 +127,10 @@ export const operatorMoney: Shape<typeof source> = {
     merchant: 'Merchant',
     id: 'ID at the PSP',
     transaction: 'Transaction',
-    search: 'Merchant, transaction ID, E2E or ID at the PSP',
+    search: 'Merchant, ID or E2E',
     notFound: 'No disputes found.',
-    notFoundBody: 'IDs are matched whole. A part of the merchant’s name is enough.',
+    notFoundBody:
+      'Search for a part of the merchant’s name, or for a whole ID: of the transaction, of the PIX (E2E), or at the PSP.',
     empty: 'No PIX disputes.',
     emptyBody:
       'When a payer’s bank reports a fraud, it appears here with the deadline for the defence.',

@@ -125,9 +125,10 @@ export const operatorMoney = {
     merchant: 'Lojista',
     id: 'ID no PSP',
     transaction: 'Transação',
-    search: 'Lojista, ID da transação, E2E ou ID no PSP',
+    search: 'Lojista, ID ou E2E',
     notFound: 'Nenhuma contestação encontrada.',
-    notFoundBody: 'IDs são procurados inteiros. Do nome do lojista basta uma parte.',
+    notFoundBody:
+      'Procure por uma parte do nome do lojista, ou por um ID inteiro: da transação, do PIX (E2E) ou do PSP.',
     empty: 'Nenhuma contestação de PIX.',
     emptyBody:
       'Quando o banco de um pagador denuncia uma fraude, ela aparece aqui com o prazo da defesa.',
