@@ -206,7 +206,7 @@ test.each([
   ['switched off', { enabled: false }],
   ['deleted', { deletedAt: new Date() }],
   ['not verified', { verifiedAt: null }],
-  ['paused', { pausedUntil: later(60_000) }],
+  ['paused', { pausedUntil: later(3_600_000) }],
 ])('nothing is claimed for an endpoint that was %s meanwhile', async (_, data) => {
   const { merchantId, endpoint } = await newSubscriber(url)
   await dueEvents(merchantId, 1)
