@@ -2,6 +2,7 @@ import { Validator } from '@seriousme/openapi-schema-validator'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { text } from '@/lib/kernel/text'
 import { pingPayload } from '@/lib/webhooks/endpoints/ping'
 import { OPERATIONS } from './all-operations'
@@ -76,6 +77,20 @@ test('every example is such as its schema allows', () => {
     validate(value)
     expect(validate.errors ?? [], where).toEqual([])
   }
+})
+
+test('names the default of every parameter that has one', () => {
+  const parameters = OPERATIONS.flatMap(({ id, path, method, query }) =>
+    Object.entries((query as z.ZodObject | undefined)?.shape ?? {}).map(([name, field]) => {
+      const { data } = z.safeParse(field, undefined)
+      const described = plain.paths[path][method.toLowerCase()].parameters.find(
+        (parameter: { name: string }) => parameter.name === name,
+      )
+      return { id, name, used: data, said: described.schema.default }
+    }),
+  )
+  expect(parameters.filter(({ used, said }) => used !== said)).toEqual([])
+  expect(parameters.filter(({ used }) => used !== undefined).length).toBeGreaterThan(30)
 })
 
 describe('every operation', () => {

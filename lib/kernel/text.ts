@@ -165,6 +165,12 @@ export const wholeNumber = (least: number, most = Number.MAX_SAFE_INTEGER) =>
 
 const numberIn = (written: string) => (/^-?\d+$/.test(written) ? Number(written) : Number.NaN)
 
+/** As `wholeNumber`, with a default for a parameter that is not sent. OpenAPI shows the default. */
+export const wholeNumberOr = (value: number, least: number, most: number) =>
+  wholeNumber(least, most)
+    .default(value)
+    .meta({ override: { default: value } })
+
 /** Schema of a UUID, converted to lower case. */
 export const uuid = () => z.guid('must be a UUID').toLowerCase()
 

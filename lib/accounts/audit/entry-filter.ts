@@ -4,7 +4,7 @@ import { downloadFields } from '@/lib/kernel/download-query'
 import { isId, UUID } from '@/lib/kernel/ids'
 import { firstIdAt } from '@/lib/kernel/new-id'
 import { endOf, inOrder, periodEnd, startOf } from '@/lib/kernel/period'
-import { pastedText, text, uuid, wholeNumber } from '@/lib/kernel/text'
+import { pastedText, text, uuid, wholeNumberOr } from '@/lib/kernel/text'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { AuditActor } from '@/lib/platform/db/generated/enums'
 import { ACTIONS } from './action'
@@ -44,7 +44,7 @@ export const EntryQuery = EntryFilter.extend({
     .regex(CURSOR, 'must be `older` or `newer` of an earlier response')
     .optional()
     .describe('The page to read: `older` or `newer` of an earlier response'),
-  per_page: wholeNumber(1, 100).default(20).describe('The number of entries on a page'),
+  per_page: wholeNumberOr(20, 1, 100).describe('The number of entries on a page'),
 })
 
 export type EntryQuery = z.infer<typeof EntryQuery>

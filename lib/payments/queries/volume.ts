@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { wholeNumber } from '@/lib/kernel/text'
+import { wholeNumberOr } from '@/lib/kernel/text'
 import { money } from '@/lib/kernel/wire-fields'
 
 /** How many days to look back. */
 export const VolumeQuery = z.object({
-  days: wholeNumber(1, 90).default(30).describe('Number of days, including today'),
+  days: wholeNumberOr(30, 1, 90).describe('Number of days, including today'),
 })
 
 const day = {

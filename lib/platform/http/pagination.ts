@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { wholeNumber } from '@/lib/kernel/text'
+import { wholeNumberOr } from '@/lib/kernel/text'
 import { count, words } from '@/lib/kernel/wire-fields'
 
 /** The paging parameters of every list. */
 export const PageQuery = z.object({
-  page: wholeNumber(1, 1_000_000).default(1).describe('The page number, from 1'),
-  per_page: wholeNumber(1, 100).default(20).describe('The number of items on a page'),
+  page: wholeNumberOr(1, 1, 1_000_000).describe('The page number, from 1'),
+  per_page: wholeNumberOr(20, 1, 100).describe('The number of items on a page'),
 })
 
 type Page = z.infer<typeof PageQuery>
