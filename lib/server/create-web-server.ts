@@ -11,7 +11,7 @@ import { answerBrokenRequests } from './answer-broken-request'
 import { isClosing } from './close-server'
 import type { Target } from './find-routes'
 import { logRequest } from './log-request'
-import { answerRefusal, isApiPath, refusalOf } from './refusals'
+import { answerRefusal, isApiPath, originForm, refusalOf } from './refusals'
 import type { Match, RouteTable } from './route-table'
 import { pathOf, serveRoute } from './serve-route'
 
@@ -47,13 +47,8 @@ export interface ConnectionLimits {
  * Creates the HTTP server. Routes of the table are answered directly, all others by Next. Without a
  * listener for upgrades, Node treats an upgrade request as an ordinary HTTP/1.1 request.
  */
-export function createWebServer({ limits, ...options }: Options): Server {
-  const always = headersOf(options)
-  const server = createServer(
-    { connectionsCheckingInterval: CHECK_MS },
-    answerRequests(options, always),
-  )
-  return limitConnections(server, limits, always)
+export function createWebServer(options: Options): Server {
+  return serveRequests(createServer(NODE), options)
 }
 
 /** Our own certificate and key, and the authorities of the clients that may connect; PEM. */
@@ -63,13 +58,20 @@ type MutualTls = Record<'cert' | 'key' | 'ca', Buffer>
  * Like `createWebServer`, over TLS, for clients with a certificate of one of the authorities.
  * Others cannot connect.
  */
-export function createMutualTlsServer(tls: MutualTls, { limits, ...options }: Options): Server {
-  const always = headersOf(options)
+export function createMutualTlsServer(tls: MutualTls, options: Options): Server {
   const asked = { requestCert: true, rejectUnauthorized: true, minVersion: 'TLSv1.2' } as const
-  const server = createTlsServer(
-    { ...tls, ...asked, connectionsCheckingInterval: CHECK_MS },
-    answerRequests(options, always),
-  )
+  return serveRequests(createTlsServer({ ...tls, ...asked, ...NODE }), options)
+}
+
+/** Requests without Host reach our own answer, which has a body. */
+const NODE = { connectionsCheckingInterval: CHECK_MS, requireHostHeader: false }
+
+function serveRequests(server: Server, { limits, ...options }: Options): Server {
+  const always = headersOf(options)
+  const respond = answerRequests(options, always)
+  server.on('request', respond)
+  // An expectation other than 100-continue need not be met: RFC 9110, 10.1.1.
+  server.on('checkExpectation', respond)
   return limitConnections(server, limits, always)
 }
 
@@ -85,6 +87,7 @@ function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, al
     delete incoming.headers[VERIFIED_CLIENT]
     if ((incoming.socket as TLSSocket).authorized) incoming.headers[VERIFIED_CLIENT] = '1'
     if (isClosing()) outgoing.setHeader('Connection', 'close')
+    incoming.url = originForm(incoming.url!)
     const path = pathOf(incoming)
     logRequest(incoming, outgoing, path)
     const giveHeaders = () => {
@@ -94,9 +97,10 @@ function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, al
       giveHeaders()
       void serveRoute(match, incoming, outgoing, origin)
     }
-    const match = table.find(path)
+    const isNamed = namesHost(incoming)
+    const match = isNamed ? table.find(path) : null
     if (isRoute(match)) return serve(match)
-    const refusal = refusalOf(incoming.method, path)
+    const refusal = isNamed ? refusalOf(incoming.method, path) : 'host'
     if (!refusal) return void fallback(incoming, outgoing)
     if (refusal !== 'picture' && isApiPath(path)) {
       return serve({ target: REFUSED[refusal], params: {} })
@@ -116,17 +120,22 @@ function limitConnections(server: Server, limits: ConnectionLimits, always: Alwa
   return server
 }
 
+/** @see RFC 9112, 3.2 */
+const namesHost = ({ headers, httpVersion }: IncomingMessage) =>
+  headers.host !== undefined || httpVersion === '1.0'
+
 function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target>> {
   return match !== null && match.target !== null
 }
 
 /** The statuses of requests that are refused outside the API, with no body. */
-const STATUS = { method: 501, address: 400, picture: 404 } as const
+const STATUS = { method: 501, address: 400, host: 400, picture: 404 } as const
 
 /** The responses to refused requests to the API, for every method. */
 const REFUSED = {
   method: { refuse: (request: Request) => answerRefusal('method', request) },
   address: { refuse: (request: Request) => answerRefusal('address', request) },
+  host: { refuse: (request: Request) => answerRefusal('host', request) },
 }
 
 /** An IPv4 address in plain form, also when a dual-stack socket reports `::ffff:1.2.3.4`. */

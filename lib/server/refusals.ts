@@ -16,7 +16,7 @@ const KNOWN_METHODS = new Set<string | undefined>(METHODS)
  * Why a request is refused before routing. Next would respond to a wrong method or address with a
  * 500, and would decode and scale pictures for everybody at an address that no page uses.
  */
-type Refusal = 'method' | 'address' | 'picture'
+type Refusal = 'method' | 'address' | 'host' | 'picture'
 
 const PICTURES = /^\/_next\/image\b/
 
@@ -32,13 +32,30 @@ export function answerRefusal(
   refusal: Exclude<Refusal, 'picture'>,
   request: Request,
 ): Promise<Response> {
-  if (refusal === 'address') return answer(request, refuseAddress)
+  const message = MESSAGES[refusal]
+  if (message) return answer(request, () => refuse(message))
   const implemented = methodsOf(new URL(request.url).pathname)
   return refuseMethod(request, allowedMethods(implemented.length > 0 ? implemented : METHODS))
 }
 
-async function refuseAddress(): Promise<never> {
-  throw invalidRequestError({ path: '', message: 'the address has a broken escape' })
+const MESSAGES: Partial<Record<Refusal, string>> = {
+  address: 'the address has a broken escape',
+  host: 'the request has no Host header',
+}
+
+async function refuse(message: string): Promise<never> {
+  throw invalidRequestError({ path: '', message })
+}
+
+/**
+ * A request's target as a path with its query. Some clients send the whole URL, as to a proxy.
+ *
+ * @see RFC 9112, 3.2.2
+ */
+export function originForm(target: string): string {
+  if (target.startsWith('/')) return target
+  const path = target.replace(/^https?:\/\/[^/?#]+/i, '')
+  return path === target || path.startsWith('/') ? path : `/${path}`
 }
 
 function isDecodable(path: string): boolean {

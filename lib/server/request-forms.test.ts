@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { json } from '@/lib/platform/http/respond'
+import { ask, dial, serveForTest } from './testing'
+
+/** Writes these bytes to the server, and reads until it closes the connection. */
+async function send(port: number, text: string): Promise<string> {
+  const socket = await dial(port)
+  socket.write(text)
+  return Buffer.concat(await socket.toArray()).toString()
+}
+
+const urlOf = { GET: async (request: Request) => json(200, { url: request.url }) }
+
+test.each([
+  ['http://anywhere.example/x?page=2', 'https://pay.example/x?page=2'],
+  ['HTTPS://user@anywhere.example:8443/x', 'https://pay.example/x'],
+])('the whole URL in place of a path, %s, is answered as its path', async (target, url) => {
+  const { port } = await serveForTest(urlOf)
+  const told = await send(port, `GET ${target} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`)
+  expect(told).toMatch(/^HTTP\/1\.1 200 /)
+  expect(told).toContain(JSON.stringify({ url }))
+})
+
+test('an expectation that the server does not know is passed over', async () => {
+  const { port } = await serveForTest(urlOf)
+  expect((await ask(port, { headers: { expect: '200-ok' } })).status).toBe(200)
+})
+
+test('a request without Host is refused, under /v1 in the form of the API', async () => {
+  const { port } = await serveForTest(urlOf)
+  const bare = await send(port, 'GET /x HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect(bare).toMatch(/^HTTP\/1\.1 400 /)
+  const told = await send(port, 'GET /v1/x HTTP/1.1\r\nConnection: close\r\n\r\n')
+  expect(told).toMatch(/^HTTP\/1\.1 400 /)
+  expect(told).toMatch(/^x-request-id: req_/m)
+  expect(told).toContain('"message":"the request has no Host header"')
+  expect(await send(port, 'GET /x HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
+})
