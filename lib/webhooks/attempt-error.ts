@@ -79,6 +79,8 @@ export const ADDRESS_REFUSED = 'GUICHE_ADDRESS_REFUSED'
 export function nameError(error: unknown): AttemptError {
   const { name, code } = error as { name?: unknown; code?: unknown }
   if (name === 'TimeoutError') return 'timeout'
+  // Of most faults of a response, undici's parser gives no code.
+  if (name === 'HTTPParserError') return 'bad_response'
   return CODES.find(([pattern]) => pattern.test(String(code)))?.[1] ?? 'unexpected'
 }
 

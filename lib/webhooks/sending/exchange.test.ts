@@ -71,3 +71,13 @@ test('an informational response is not the answer', async () => {
   })
   expect(answer).toMatchObject({ statusCode: 204, error: null, responseBody: null })
 })
+
+test.each([
+  ['another protocol', 'SSH-2.0-OpenSSH_9.6\r\n'],
+  ['TLS', '\x15\x03\x01\x00\x02\x02\x16'],
+  ['a status that is none', 'HTTP/1.1 abc OK\r\n\r\n'],
+  ['a broken header', 'HTTP/1.1 200 OK\r\nX\r\n\r\n'],
+])('%s in place of a response is told as what it is', async (_, text) => {
+  const answer = await postTo((response) => response.socket?.end(text))
+  expect(answer).toMatchObject({ statusCode: null, error: 'bad_response' })
+})
