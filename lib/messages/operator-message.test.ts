@@ -16,6 +16,8 @@ test.each<[OperatorMessage, subject: string, page: string]>([
     'Withdrawals are stuck at efi',
     '/payouts?state=stuck',
   ],
+  [{ kind: 'stuckRefunds', detail: { psp: 'efi' } }, 'Refunds do not end at efi', ''],
+  [{ kind: 'stuckRefunds', detail: { psp: 'none' } }, 'Refunds do not end', ''],
   [{ kind: 'stuck', detail: { psp: 'none' } }, 'Withdrawals are stuck', '/payouts?state=stuck'],
   [{ kind: 'connection_late', detail: connection }, 'efi does not answer', ''],
   [{ kind: 'connection_expired', detail: connection }, 'at efi has expired', '/connections'],

@@ -29,6 +29,8 @@ interface OperatorMessages {
   wrongBooks: { merchantId?: string }
   /** Withdrawals have been sending for over ten minutes; `psp` is `none` for the sandbox's bank. */
   stuck: { psp: string }
+  /** Refunds have not ended for over an hour; `psp` is `none` for cards, too. */
+  stuckRefunds: { psp: string }
   /** The PSP gives no answer, or refuses the credentials. */
   connection_late: AboutConnection
   /** The client certificate has expired. */
@@ -50,6 +52,7 @@ const PAGES: Record<keyof OperatorMessages, string> = {
   unchecked: '/operator',
   wrongBooks: '/operator',
   stuck: '/operator/payouts?state=stuck',
+  stuckRefunds: '/operator',
   connection_late: '/operator',
   connection_expired: '/operator/connections',
   connection_expiring: '/operator/connections',

@@ -14,6 +14,7 @@ export type Word =
   | 'unhealthy'
   | 'unhealthyOwn'
   | 'stuck'
+  | 'stuckRefunds'
   | 'wrongBooks'
   | 'unchecked'
   | 'givenUp'
@@ -80,6 +81,7 @@ export function mattersOf(overview: Overview): Matter[] {
     ...(queues ? mattersOfQueues(queues) : []),
     { word: 'unhealthy', count: unhealthyConnections, tone: 'bad', href: '/operator/connections' },
     { word: 'stuck', count: stuckPayouts, tone: 'bad', href: '/operator/payouts?state=stuck' },
+    { word: 'stuckRefunds', count: overview.stuckRefunds, tone: 'bad', href: null },
     { word: 'wrongBooks', count: overview.wrongBooks, tone: 'bad', href: null },
     { word: 'givenUp', count: queues?.jobsGivenUp ?? 0, tone: 'bad', href: null },
     { word: 'reconciliation', count: isLate ? 1 : 0, tone: 'bad', href: '/operator/connections' },

@@ -10,6 +10,9 @@ export const OverviewSchema = z.object({
     'Since when all withdrawals and refunds are stopped; null while they are sent',
   ).nullable(),
   stuckPayouts: count('Withdrawals that are being sent for over ten minutes'),
+  stuckRefunds: count(
+    'Refunds that their provider has not ended for over an hour, without those in own accounts of merchants',
+  ),
   waitingPayouts: count('Withdrawals that wait for the approval of their merchant'),
   wrongBooks: count('Books that are wrong, each as the last check that came to it found it'),
   openItems: count('Differences between the PSPs and our books'),

@@ -25,6 +25,7 @@ export const QueuesSchema = z.object({
   mailGivenUp: counted('E-mails that were given up within the last three days'),
   stoppedAge: seconds('For how long all withdrawals and refunds have been stopped'),
   stuckPayouts: counted('Withdrawals that are being sent for over ten minutes'),
+  stuckRefunds: counted('Refunds that their provider has not ended for over an hour'),
   differences: counted('Differences that are open'),
   checkedAge: seconds('How long ago the last check of all books ended'),
   reconciledAge: seconds(

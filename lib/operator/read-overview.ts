@@ -4,23 +4,23 @@ import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { payoutsWhere } from './payout'
 import { readQueues } from './read-queues'
+import { readStuckRefunds } from './read-stuck-refunds'
 import { findWrongBooks } from './run-ledger-check'
 
 /**
- * What needs an operator now, and how long the queues are. Stuck payouts and open differences are
+ * What needs an operator now, and how long the queues are. What is stuck and open differences are
  * counted apart from the queues, because those may be five seconds old, and absent.
  *
  * @param userId the operator who reads it; absent where a job does
  */
 export async function readOverview(userId?: string) {
   const at = now()
-  const [connections, queues, stoppedAt, stuck, waiting, books, items, reports, adjustments, own] =
+  const [connections, queues, stoppedAt, payouts, books, items, reports, adjustments, own] =
     await Promise.all([
       countConnections(at),
       readQueues(),
       findStop(),
-      prisma.transaction.count({ where: payoutsWhere('stuck', at) }),
-      prisma.transaction.count({ where: payoutsWhere('waiting', at) }),
+      countUnended(at),
       findWrongBooks(),
       prisma.reconciliationItem.count({ where: { status: 'OPEN' } }),
       readReports(at),
@@ -30,8 +30,7 @@ export async function readOverview(userId?: string) {
   return {
     ...connections,
     withdrawalsStoppedAt: stoppedAt?.toISOString() ?? null,
-    stuckPayouts: stuck,
-    waitingPayouts: waiting,
+    ...payouts,
     wrongBooks: books.length,
     openItems: items,
     ...reports,
@@ -39,6 +38,17 @@ export async function readOverview(userId?: string) {
     ownAdjustments: own,
     queues,
   }
+}
+
+/** The withdrawals and refunds that have not ended, as far as they concern an operator. */
+async function countUnended(at: Date) {
+  const [stuckPayouts, waitingPayouts, stuckRefunds] = await Promise.all([
+    prisma.transaction.count({ where: payoutsWhere('stuck', at) }),
+    prisma.transaction.count({ where: payoutsWhere('waiting', at) }),
+    readStuckRefunds(at),
+  ])
+  const refunds = stuckRefunds.reduce((sum, { count }) => sum + count, 0)
+  return { stuckPayouts, waitingPayouts, stuckRefunds: refunds }
 }
 
 async function countConnections(at: Date) {

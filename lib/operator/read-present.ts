@@ -10,6 +10,7 @@ import type { BookFault } from './ledger-check'
 import { mattersOf, type Word } from './matters'
 import { payoutsWhere } from './payout'
 import { readOverview } from './read-overview'
+import { readStuckRefunds } from './read-stuck-refunds'
 import { findWrongBooks } from './run-ledger-check'
 
 /** A matter of which somebody is told by e-mail: the operators, or the owners of an account. */
@@ -28,11 +29,14 @@ export async function readPresent(): Promise<PresentMatter[] | null> {
   const overview = await readOverview()
   if (!overview.queues) return null
   // What an operator has stopped is not stuck.
-  const isTold = ({ word }: { word: Word }) => !(word === 'stuck' && overview.withdrawalsStoppedAt)
+  const isTold = ({ word }: { word: Word }) => !(overview.withdrawalsStoppedAt && SENT.has(word))
   const words = mattersOf(overview).filter(isTold)
   const found = await Promise.all(words.map(async ({ word }) => (await TOLD[word]?.()) ?? []))
   return [...found.flat(), ...(await readConnectionFaults())]
 }
+
+/** The matters of what nobody sends while an operator has stopped all withdrawals and refunds. */
+const SENT = new Set<Word>(['stuck', 'stuckRefunds'])
 
 /** Reads the matters of each word of which there is an e-mail. */
 const TOLD: Partial<Record<Word, () => PresentMatter[] | Promise<PresentMatter[]>>> = {
@@ -41,7 +45,12 @@ const TOLD: Partial<Record<Word, () => PresentMatter[] | Promise<PresentMatter[]
   reconciliation: () => [ofAll('reconciliation')],
   unchecked: () => [ofAll('unchecked')],
   wrongBooks: async () => (await findWrongBooks()).slice(0, BOOKS_TOLD_MAX).map(ofBook),
-  stuck: readStuck,
+  stuck: async () => {
+    const where = payoutsWhere('stuck', now())
+    const accounts = await prisma.transaction.groupBy({ by: ['connectionId'], where })
+    return ofAccounts('stuck', accounts)
+  },
+  stuckRefunds: async () => ofAccounts('stuckRefunds', await readStuckRefunds(now())),
 }
 
 const ofAll = (kind: 'late' | 'givenUp' | 'reconciliation' | 'unchecked'): PresentMatter => ({
@@ -60,20 +69,19 @@ const ofBook = ({ merchantId }: BookFault): PresentMatter => ({
 })
 
 /**
- * The accounts at which withdrawals are stuck, so that one that stays so hides no other account.
+ * The accounts at which something is stuck, so that one that stays so hides no other account.
  */
-async function readStuck(): Promise<PresentMatter[]> {
-  const groups = await prisma.transaction.groupBy({
-    by: ['connectionId'],
-    where: payoutsWhere('stuck', now()),
-  })
+async function ofAccounts(
+  kind: 'stuck' | 'stuckRefunds',
+  groups: readonly { connectionId: string | null }[],
+): Promise<PresentMatter[]> {
   const ids = groups.flatMap(({ connectionId }) => connectionId ?? [])
   const connections = await prisma.pixConnection.findMany({ where: { connectionId: { in: ids } } })
   const psps = new Map(connections.map(({ connectionId, psp }) => [connectionId, psp]))
   return groups.map(({ connectionId }) => ({
     about: connectionId ?? '',
     merchantId: null,
-    message: { kind: 'stuck', detail: { psp: psps.get(connectionId ?? '') ?? 'none' } },
+    message: { kind, detail: { psp: psps.get(connectionId ?? '') ?? 'none' } },
   }))
 }
 

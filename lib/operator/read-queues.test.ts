@@ -1,6 +1,9 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
-import { DAY_MS } from '@/lib/kernel/time'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { createRefund } from '@/lib/payments/refunds/create-refund'
+import { byRefundKey } from '@/lib/payments/refunds/refund'
+import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { claimDue, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
@@ -55,6 +58,18 @@ test("a merchant's own account that is dead raises no alarm, and the installatio
   expect(silentAge).toBeGreaterThan(39 * DAY_S)
   expect(certificateLeft).toBeLessThan(0)
   expect(await readOverview()).toMatchObject({ unhealthyConnections: 1, unhealthyOwn: 1 })
+})
+
+test('refunds that do not end are counted', async () => {
+  const before = (await readAnew()).stuckRefunds
+  const { merchant } = await newMerchant()
+  const { merchantId, transactionId } = await credit(merchant, 50)
+  const { refund } = await createRefund(merchantId, { transactionId })
+  const createdAt = new Date(Date.now() - 61 * MINUTE_MS)
+  await prisma.refund.update({ where: byRefundKey(refund), data: { createdAt } })
+  const stuckRefunds = before + 1
+  expect(await readAnew()).toMatchObject({ stuckRefunds })
+  expect(await readOverview()).toMatchObject({ stuckRefunds })
 })
 
 test('the worker is as old as the last run of its schedule, or as the database without one', async () => {

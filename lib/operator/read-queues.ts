@@ -6,6 +6,7 @@ import { log } from '@/lib/platform/log'
 import { QUEUE_HEADS } from '@/lib/webhooks/engine/queue-heads'
 import { STUCK_MS } from './payout'
 import { COUNT_MAX, type Queues } from './queues'
+import { REFUND_STUCK_MS, stuckRefundsFrom } from './read-stuck-refunds'
 
 /** How long a result is reused, and how long the database may take. */
 const FRESH_MS = 5_000
@@ -60,6 +61,7 @@ const READ = `
       AS "stoppedAge",
     (SELECT count(*) FROM (SELECT FROM "Transaction" WHERE "type" = 'CASHOUT'
       AND "status" = 'PROCESSING' AND "updatedAt" < $3 LIMIT $2) t)::int AS "stuckPayouts",
+    (SELECT count(*) FROM (SELECT ${stuckRefundsFrom('$4')} LIMIT $2) r)::int AS "stuckRefunds",
     (SELECT count(*) FROM (SELECT FROM "ReconciliationItem" WHERE status = 'OPEN' LIMIT $2) i)::int
       AS "differences",
     (SELECT extract(epoch FROM $1 - coalesce(
@@ -88,7 +90,8 @@ export function readQueues(): Promise<Queues | null> {
 
 async function ask(): Promise<Queues | null> {
   const at = now()
-  const parameters = [at, COUNT_MAX, new Date(at.getTime() - STUCK_MS)]
+  const before = (ms: number) => new Date(at.getTime() - ms)
+  const parameters = [at, COUNT_MAX, before(STUCK_MS), before(REFUND_STUCK_MS)]
   const asked = pool.query<Record<keyof Queues, number | null>>(READ, parameters)
   try {
     const { rows } = await inTime(asked, ANSWER_LIMIT_MS)

@@ -33,6 +33,7 @@ const CALM: Queues = {
   mailGivenUp: 0,
   differences: 0,
   stuckPayouts: 0,
+  stuckRefunds: 0,
   stoppedAge: 0,
   workerAge: 0,
   reconciledAge: 0,

@@ -24,6 +24,7 @@ describe('the process and its queues', () => {
       'guiche_mail_oldest_seconds',
       'guiche_mail_given_up',
       'guiche_withdrawals_stuck',
+      'guiche_refunds_stuck',
       'guiche_pix_silent_seconds',
       'guiche_reconciliation_open',
       'guiche_reconciliation_age_seconds',

@@ -29,6 +29,10 @@ const HELP: Record<keyof Queues, [name: string, help: string]> = {
     'guiche_withdrawals_stuck',
     'Withdrawals sent for over ten minutes, 10000 at most',
   ],
+  stuckRefunds: [
+    'guiche_refunds_stuck',
+    "Refunds not ended for over an hour, without those in merchants' own accounts, 10000 at most",
+  ],
   differences: [
     'guiche_reconciliation_open',
     'Differences between the PSPs and our books that nobody has resolved, 10000 at most',

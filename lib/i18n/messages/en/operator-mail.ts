@@ -46,6 +46,12 @@ export const operatorMail: Shape<typeof source> = {
       'At least one withdrawal {psp, select, none {} other {at {psp} }}has been sending for over ten minutes, and its result is unknown. Guichê asks about it every minute and cannot pay it twice.',
     act: 'See on the page which ones they are, and ask the PSP about them by the id that the page shows. Do not pay them in another way before the PSP has said what became of them.',
   },
+  stuckRefunds: {
+    subject: 'Refunds do not end{psp, select, none {} other { at {psp}}}',
+    happened:
+      'At least one refund {psp, select, none {} other {at {psp} }}was requested over an hour ago, and its result is unknown. Its amount stays held. Guichê asks about it every minute and cannot pay it twice.',
+    act: 'The section “A refund that does not end” of docs/operations.md lists them with the ids by which to ask the provider. A card payment is refunded only with the keys of the account that took it.',
+  },
   connection_late: {
     subject: '{psp} does not answer',
     happened:

@@ -26,6 +26,8 @@ export const operator: Shape<typeof source> = {
       '{count, plural, one {# PIX connection needs attention.} other {# PIX connections need attention.}}',
     stuck:
       '{count, plural, one {# withdrawal has been sending for over ten minutes.} other {# withdrawals have been sending for over ten minutes.}}',
+    stuckRefunds:
+      '{count, plural, one {# refund has not ended for over an hour.} other {# refunds have not ended for over an hour.}} “A refund that does not end” in docs/operations.md says how to list them.',
     wrongBooks:
       '{count, plural, one {# book is wrong} other {# books are wrong}}. See Books below.',
     unchecked: 'No check of all books has ended for {checkedAge}. See Books below.',

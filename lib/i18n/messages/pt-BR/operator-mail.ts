@@ -44,6 +44,12 @@ export const operatorMail = {
       'Ao menos um saque {psp, select, none {} other {no PSP {psp} }}está em envio há mais de dez minutos, e o resultado é desconhecido. O Guichê consulta o PSP a cada minuto e não paga o saque duas vezes.',
     act: 'Veja na página quais são e consulte o PSP pelo ID mostrado lá. Não pague de outra forma antes de o PSP informar o que aconteceu.',
   },
+  stuckRefunds: {
+    subject: 'Há reembolsos que não terminam{psp, select, none {} other { no PSP {psp}}}',
+    happened:
+      'Ao menos um reembolso {psp, select, none {} other {no PSP {psp} }}foi pedido há mais de uma hora, e o resultado é desconhecido. O valor continua bloqueado. O Guichê pergunta por ele a cada minuto e não o paga duas vezes.',
+    act: 'A seção “A refund that does not end” de docs/operations.md lista quais são, com os ids para consultar o provedor. Um pagamento por cartão só é reembolsado com as chaves da conta que o recebeu.',
+  },
   connection_late: {
     subject: 'O PSP {psp} não responde',
     happened:

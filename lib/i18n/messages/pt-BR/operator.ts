@@ -24,6 +24,8 @@ export const operator = {
       '{count, plural, one {# conexão PIX precisa de atenção.} other {# conexões PIX precisam de atenção.}}',
     stuck:
       '{count, plural, one {# saque está em envio há mais de dez minutos.} other {# saques estão em envio há mais de dez minutos.}}',
+    stuckRefunds:
+      '{count, plural, one {# reembolso não termina há mais de uma hora.} other {# reembolsos não terminam há mais de uma hora.}} “A refund that does not end”, em docs/operations.md, mostra como listá-los.',
     wrongBooks:
       '{count, plural, one {# livro não confere} other {# livros não conferem}}. Veja Livros, abaixo.',
     unchecked:
