@@ -71,13 +71,13 @@ export async function newWithdrawal(merchant: Merchant, fields: object = {}): Pr
 /** Has the PSP refuse a withdrawal that was sent. */
 export const refuseWithdrawal = (of: TransactionKey, reason = 'closed') =>
   underClaim({ merchantId: of.merchantId, orderId: of.transactionId }, (claim) =>
-    settleWithdrawal(of, { status: 'refused', reason }, claim),
+    settleWithdrawal(of, { status: 'refused', reason }, { claim }),
   )
 
 /** Has the provider refuse a refund that was sent. */
 export const refuseRefund = (of: RefundKey, reason = 'closed') =>
   underClaim({ merchantId: of.merchantId, orderId: of.refundId }, (claim) =>
-    settleRefund(of, { status: 'refused', reason }, claim),
+    settleRefund(of, { status: 'refused', reason }, { claim }),
   )
 
 /** Lets the claims on an order be over, as two minutes do. */

@@ -74,7 +74,7 @@ function useDetail(of: UserTransaction, boletoDueAt: string | null) {
   const reasonOf = (reason: string, cause: string) => {
     if (cause === 'refund_returned') return refusalInWords(reason, locale)
     // The provider's id of the payment, with which it can be asked.
-    if (cause === 'paid_after_refusal') return reason
+    if (/^(paid|under_way)_after_refusal$/.test(cause)) return reason
     if (of.type === 'INFRACTION') return t('because', { reason: disputes(reasonWord(reason)) })
     const word = REASON_WORD[reason]
     if (word) return t(word)

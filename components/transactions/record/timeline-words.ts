@@ -23,6 +23,7 @@ const CHARGE: Partial<Record<string, CauseWord>> = {
   refunded_elsewhere: 'refundedElsewhere',
   refund_returned: 'refundReturned',
   paid_after_refusal: 'refundPaidAfterRefusal',
+  under_way_after_refusal: 'refundUnderWayAfterRefusal',
 }
 
 const CASHOUT: Partial<Record<string, CauseWord>> = {
@@ -34,6 +35,7 @@ const CASHOUT: Partial<Record<string, CauseWord>> = {
   paid: 'arrived',
   returned: 'returned',
   paid_after_refusal: 'paidAfterRefusal',
+  under_way_after_refusal: 'underWayAfterRefusal',
 }
 
 const INFRACTION: Partial<Record<string, CauseWord>> = {

@@ -3,12 +3,19 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { syncRefundsOf } from '@/lib/payments/refunds/send-refund'
-import { credit, newWithdrawal, refuseRefund, refuseWithdrawal } from '@/lib/payments/testing'
+import {
+  credit,
+  jobsOf,
+  newWithdrawal,
+  refuseRefund,
+  refuseWithdrawal,
+} from '@/lib/payments/testing'
 import { byKey, type TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { syncWithdrawal } from '@/lib/payments/withdrawals/send-withdrawal'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
+import type { Psp } from '@/lib/providers/pix/port'
 import { acknowledgeItem } from './resolve-item'
 import { newComparison } from './testing'
 
@@ -33,9 +40,9 @@ async function newWorld() {
   return { ...world, errors: () => error.mock.calls.length, mails, item }
 }
 
-const lines = ({ merchantId, transactionId }: TransactionKey) =>
+const lines = ({ merchantId, transactionId }: TransactionKey, cause = 'paid_after_refusal') =>
   prisma.statusChange.findMany({
-    where: { merchantId, transactionId, cause: 'paid_after_refusal' },
+    where: { merchantId, transactionId, cause },
     select: { from: true, to: true, reason: true },
   })
 
@@ -105,4 +112,56 @@ test('and so is a refund, each one, also after the first was marked as known', a
   expect([await mails(), errors()]).toEqual([2, 2])
   await compare()
   expect(await item('refunded_amount')).toMatchObject({ theirs: 3_000n, ours: 0n })
+})
+
+test('a withdrawal that is under way after it had failed is a difference, and is asked about again', async () => {
+  const { merchant, connectionId, psp, item, mails, errors } = await newWorld()
+  await credit(merchant, 500)
+  const made = await newWithdrawal(merchant, { amount: 60 })
+  const where = byKey(made)
+  const withdrawal = await prisma.transaction.update({ where, data: { connectionId } })
+  const { transactionId, pixKey } = withdrawal
+  // The answer is older than the refusal: the PSP is asked again, and nobody is told yet.
+  const findPayout: Psp['findPayout'] = async () => {
+    await refuseWithdrawal(withdrawal)
+    return { status: 'processing', endToEndId: null, gatewayId: null }
+  }
+  await syncWithdrawal(withdrawal, { ...psp, findPayout })
+  expect(await item('payout_status')).toBeUndefined()
+  const asking = async () =>
+    (await jobsOf(withdrawal)).filter(({ name }) => name === 'sync_cashout').length
+  expect(await asking()).toBe(1)
+  await psp.sendPayout({ transactionId, amount: 5_500n, pixKey: pixKey!, pixKeyType: 'EMAIL' })
+  for (const _ of [1, 2]) await syncWithdrawal(withdrawal, psp)
+  expect(await item('payout_status')).toMatchObject({
+    reference: transactionId,
+    evidence: { status: 'processing', ourStatus: 'FAILED' },
+  })
+  expect(await lines(withdrawal, 'under_way_after_refusal')).toMatchObject([
+    { from: 'FAILED', to: 'FAILED' },
+  ])
+  expect([await mails(), errors()]).toEqual([1, 1])
+  expect(await asking()).toBe(4)
+})
+
+test('and so is a refund', async () => {
+  const { merchant, psp, finish, receive, compare, item, mails, errors, charge } = await newWorld()
+  const { merchantId } = merchant
+  await credit(merchant, 500)
+  const opened = await charge()
+  const { endToEndId } = receive(opened.externalId, 5_000n)
+  await compare()
+  const { transactionId } = opened
+  const { refund } = await createRefund(merchantId, { transactionId })
+  await refuseRefund(refund)
+  const order = { refundId: refund.refundId, amount: refund.amount, reason: null }
+  await psp.sendRefund({ ...order, paymentId: endToEndId })
+  for (const _ of [1, 2]) await syncRefundsOf(opened, psp)
+  expect(await item('refunded_amount')).toMatchObject({ reference: opened.externalId })
+  expect(await lines(opened, 'under_way_after_refusal')).toHaveLength(1)
+  expect([await mails(), errors()]).toEqual([1, 1])
+  finish()
+  await syncRefundsOf(opened, psp)
+  expect(await lines(opened)).toHaveLength(1)
+  expect(errors()).toBe(2)
 })

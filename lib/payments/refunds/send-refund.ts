@@ -51,13 +51,13 @@ async function findPending(of: RefundKey): Promise<RefundOfCharge | null> {
 
 async function send(refund: RefundOfCharge, provider: RefundProvider, claim: Claim) {
   if (await findStop()) return endClaim(prisma, claim)
-  await settleRefund(refund, await provider.sendRefund(refundOrder(refund)), claim)
+  await settleRefund(refund, await provider.sendRefund(refundOrder(refund)), { claim })
 }
 
 async function askAndSend(refund: RefundOfCharge, provider: RefundProvider, claim: Claim) {
   const outcome = await provider.findRefund(refundOrder(refund))
   if (outcome.status === 'unknown') await send(refund, provider, claim)
-  else await settleRefund(refund, outcome, claim)
+  else await settleRefund(refund, outcome, { claim })
 }
 
 /** A payment is refunded by the provider that took it. */
@@ -126,7 +126,8 @@ export async function syncRefundsOf(
 /** An ended refund of which the provider says the opposite. */
 async function syncEnded(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {
   const outcome = await provider.findRefund(refundOrder(refund))
-  if (refund.status === 'FAILED' && outcome.status === 'paid') await settleRefund(refund, outcome)
+  const isPaid = outcome.status === 'paid' || outcome.status === 'processing'
+  if (refund.status === 'FAILED' && isPaid) await settleRefund(refund, outcome, { hadFailed: true })
   if (refund.status === 'COMPLETED' && outcome.status === 'refused')
     await recordReturnedRefund(refund, outcome.reason)
 }

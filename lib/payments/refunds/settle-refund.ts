@@ -9,7 +9,10 @@ import { blockReleased } from '@/lib/payments/disputes/block-disputed'
 import { type Claim, endClaim } from '@/lib/payments/transaction/claim-order'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction, recordEvent } from '@/lib/payments/transaction/move-transaction'
-import { recordPaidRefusal } from '@/lib/payments/transaction/record-paid-refusal'
+import {
+  recordPaidRefusal,
+  recordSentRefusal,
+} from '@/lib/payments/transaction/record-paid-refusal'
 import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import { canMove } from '@/lib/payments/transaction/status'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
@@ -28,7 +31,8 @@ import { byRefundKey, type RefundKey } from './refund'
  * first failure of a charge, the owners get an e-mail. Each is written once, however often this is
  * called.
  *
- * One that is paid after it had failed stays failed, and becomes a difference for the operator.
+ * One that is paid after it had failed stays failed, and becomes a difference for the operator. So
+ * does one that is under way, if `hadFailed`.
  *
  * An outcome that is not final changes no status. A refusal is written only for the holder of a
  * claim, while no other request for the refund can be under way: the provider may still pay that
@@ -36,11 +40,12 @@ import { byRefundKey, type RefundKey } from './refund'
  * mode `external` move no ledger account.
  *
  * @param claim that of the sender or asker whose answer the outcome is, which ends with it
+ * @param hadFailed whether it had failed before the provider was asked
  */
 export async function settleRefund(
   of: RefundKey,
   outcome: RefundOutcome,
-  claim?: Claim,
+  { claim, hadFailed = false }: { claim?: Claim; hadFailed?: boolean } = {},
 ): Promise<void> {
   if (outcome.status === 'unknown') return
   await prisma.$transaction(async (tx) => {
@@ -48,6 +53,7 @@ export async function settleRefund(
     if (outcome.status === 'processing') {
       // An id that an earlier answer told stays, because not every answer tells it.
       await update(tx, of, { returnId: outcome.returnId ?? undefined })
+      if (hadFailed) await recordContradiction(tx, of, outcome)
     }
     if (outcome.status === 'refused' && isSole) await fail(tx, of, outcome.reason)
     if (outcome.status === 'paid') await complete(tx, of, outcome)
@@ -96,10 +102,11 @@ export function notifyOfRefund(
 async function complete(
   tx: Tx,
   of: RefundKey,
-  { returnId, settledAt }: { returnId: string; settledAt: Date },
+  outcome: Extract<RefundOutcome, { status: 'paid' }>,
 ): Promise<void> {
+  const { returnId, settledAt } = outcome
   const refund = await update(tx, of, { status: 'COMPLETED', returnId, settledAt })
-  if (!refund) return recordContradiction(tx, of, returnId)
+  if (!refund) return recordContradiction(tx, of, outcome)
   const charge = await lockTransaction(tx, refund)
   const isAllReturned = (await sumCompleted(tx, charge)) === charge.amount
   const moved =
@@ -122,12 +129,19 @@ async function complete(
   if (isAllReturned) await postReleaseOfReserve(tx, refund, at)
 }
 
-/** What was paid of a refund that had failed is for a person to resolve. */
-async function recordContradiction(tx: Tx, of: RefundKey, returnId: string): Promise<void> {
+/** What is paid of a refund that had failed, or will be, is for a person to resolve. */
+async function recordContradiction(
+  tx: Tx,
+  of: RefundKey,
+  { status, returnId }: Extract<RefundOutcome, { status: 'paid' | 'processing' }>,
+): Promise<void> {
   const failed = await tx.refund.findUnique({ where: { ...byRefundKey(of), status: 'FAILED' } })
   if (!failed) return
   const charge = await lockTransaction(tx, failed)
-  const isNews = await recordPaidRefusal(tx, charge, returnId)
+  const isNews =
+    status === 'paid'
+      ? await recordPaidRefusal(tx, charge, returnId)
+      : await recordSentRefusal(tx, charge, failed.refundId)
   if (isNews) await openRefundDifference(tx, charge, { isNews })
 }
 

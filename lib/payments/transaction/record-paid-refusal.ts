@@ -13,16 +13,31 @@ import { recordLine } from './move-transaction'
  * @param paidAs the provider's id of the payment
  * @returns whether it is new
  */
-export async function recordPaidRefusal(
+export function recordPaidRefusal(tx: Tx, row: Transaction, paidAs: string): Promise<boolean> {
+  const line = { cause: 'paid_after_refusal', reason: paidAs }
+  return recordOnce(tx, row, line, 'a provider has paid what it had refused')
+}
+
+/**
+ * As `recordPaidRefusal`, for one that a provider is about to pay.
+ *
+ * @param sentAs the id by which the provider can be asked about it
+ */
+export function recordSentRefusal(tx: Tx, row: Transaction, sentAs: string): Promise<boolean> {
+  const line = { cause: 'under_way_after_refusal', reason: sentAs }
+  return recordOnce(tx, row, line, 'a provider is carrying out what it had refused')
+}
+
+async function recordOnce(
   tx: Tx,
   row: Transaction,
-  paidAs: string,
+  line: { cause: string; reason: string },
+  words: string,
 ): Promise<boolean> {
   const { merchantId, transactionId } = row
-  const line = { cause: 'paid_after_refusal', reason: paidAs }
   const where = { merchantId, transactionId, ...line }
   if ((await tx.statusChange.count({ where })) > 0) return false
-  log.error({ merchantId, transactionId, paidAs }, 'a provider has paid what it had refused')
+  log.error({ merchantId, transactionId, id: line.reason }, words)
   await recordLine(tx, row, line)
   return true
 }

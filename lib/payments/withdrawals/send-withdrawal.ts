@@ -29,7 +29,7 @@ export async function sendWithdrawal(of: TransactionKey, psp?: Psp): Promise<voi
     const withdrawal = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
     if (withdrawal.status !== 'PROCESSING') return endClaim(prisma, claim)
     const sender = psp ?? (await pspOf(withdrawal))
-    await settleWithdrawal(of, await sender.sendPayout(payoutOrder(withdrawal)), claim)
+    await settleWithdrawal(of, await sender.sendPayout(payoutOrder(withdrawal)), { claim })
   })
 }
 
@@ -79,10 +79,14 @@ export async function syncWithdrawal(
 ): Promise<PayoutOutcome['status']> {
   const asked = psp ?? (await findPsp(of))
   const ask = () => asked.findPayout(of.transactionId)
+  const select = { status: true } as const
+  const { status: seen } = await prisma.transaction.findUniqueOrThrow({ where: byKey(of), select })
   const outcome = await ask()
   if (outcome.status === 'refused')
-    await underClaim(orderOf(of), async (claim) => settleWithdrawal(of, await ask(), claim))
-  else await settleWithdrawal(of, outcome)
+    await underClaim(orderOf(of), async (claim) =>
+      settleWithdrawal(of, await ask(), { claim, seen }),
+    )
+  else await settleWithdrawal(of, outcome, { seen })
   return outcome.status
 }
 

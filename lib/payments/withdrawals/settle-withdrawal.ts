@@ -4,7 +4,10 @@ import { openItem } from '@/lib/payments/reconciliation/open-item'
 import { type Claim, endClaim } from '@/lib/payments/transaction/claim-order'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
-import { recordPaidRefusal } from '@/lib/payments/transaction/record-paid-refusal'
+import {
+  recordPaidRefusal,
+  recordSentRefusal,
+} from '@/lib/payments/transaction/record-paid-refusal'
 import type { TransactionKey } from '@/lib/payments/transaction/transaction-key'
 import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -19,23 +22,30 @@ import type { PayoutOutcome } from '@/lib/providers/pix/port'
  *
  * One that is paid after it had failed stays failed, and becomes a difference for the operator.
  *
- * An outcome that is not final changes no status. A refusal is written only for the holder of a
- * claim, while no other request for the withdrawal can be under way: the PSP may still pay that
- * one. Where a part of a paid withdrawal came back, no ledger account changes: the operator finds
- * it among the differences.
+ * An outcome that is not final changes no status. One that is under way after it had failed is such
+ * a difference, too, if the PSP was asked after that: otherwise the answer may be older than the
+ * refusal, and a job asks again. A refusal is written only for the holder of a claim, while no
+ * other request for the withdrawal can be under way: the PSP may still pay that one. Where a part
+ * of a paid withdrawal came back, no ledger account changes: the operator finds it among the
+ * differences.
  *
  * @param claim that of the sender or asker whose answer the outcome is, which ends with it
+ * @param seen the status that the withdrawal had before the PSP was asked
  */
 export async function settleWithdrawal(
   of: TransactionKey,
   outcome: PayoutOutcome,
-  claim?: Claim,
+  { claim, seen }: { claim?: Claim; seen?: Transaction['status'] } = {},
 ): Promise<void> {
   if (outcome.status === 'unknown') return
   await prisma.$transaction(async (tx) => {
     const row = await lockTransaction(tx, of)
     const isSole = claim !== undefined && (await endClaim(tx, claim))
-    if (outcome.status === 'processing') await recordReference(tx, row, outcome)
+    if (outcome.status === 'processing') {
+      if (row.status !== 'FAILED') await recordReference(tx, row, outcome)
+      else if (seen === 'FAILED') await recordUnderWay(tx, row, outcome)
+      else await addSync(tx, row)
+    }
     if (outcome.status === 'refused' && isSole) await fail(tx, row, outcome.reason)
     if (outcome.status === 'paid') {
       await complete(tx, row, outcome)
@@ -51,6 +61,7 @@ export async function settleWithdrawal(
 const SYNC_AFTER_HOURS = [1, 24, 24 * 7]
 
 type PaidOutcome = Extract<PayoutOutcome, { status: 'paid' }>
+type UnderWay = Extract<PayoutOutcome, { status: 'processing' }>
 type SettledOutcome = Extract<PayoutOutcome, { status: 'paid' | 'returned' }>
 
 interface Reference {
@@ -92,36 +103,49 @@ async function complete(tx: Tx, row: Transaction, outcome: SettledOutcome): Prom
   return moved ?? row
 }
 
-/** Opens the difference that the comparison of the day would find. */
 async function recordContradiction(
   tx: Tx,
   row: Transaction,
-  { status, endToEndId, settledAt }: SettledOutcome,
+  outcome: SettledOutcome,
 ): Promise<void> {
-  const { transactionId, connectionId, amount, feeAmount, status: ourStatus } = row
-  const isNews = await recordPaidRefusal(tx, row, endToEndId)
-  if (!isNews || connectionId === null) return
+  const isNews = await recordPaidRefusal(tx, row, outcome.endToEndId)
+  if (isNews) await openStatusDifference(tx, row, outcome, outcome.settledAt)
+}
+
+/** The PSP is asked again later, because the notice of the payment may be lost. */
+async function recordUnderWay(tx: Tx, row: Transaction, outcome: UnderWay): Promise<void> {
+  const isNews = await recordSentRefusal(tx, row, row.transactionId)
+  if (!isNews) return
+  await openStatusDifference(tx, row, outcome, now())
+  await addLaterSyncs(tx, row)
+}
+
+/** Opens the difference that the comparison of the day would find, also if it was resolved. */
+async function openStatusDifference(
+  tx: Tx,
+  { transactionId, connectionId, amount, feeAmount, status: ourStatus }: Transaction,
+  { status, endToEndId }: SettledOutcome | UnderWay,
+  at: Date,
+): Promise<void> {
+  if (connectionId === null) return
   const net = amount - feeAmount
+  const evidence = { endToEndId, status, ourStatus }
   await openItem(
     tx,
-    { connectionId, paidAt: settledAt },
-    {
-      kind: 'payout_status',
-      reference: transactionId,
-      theirs: net,
-      ours: net,
-      evidence: { endToEndId, status, ourStatus },
-    },
-    { isNews },
+    { connectionId, paidAt: at },
+    { kind: 'payout_status', reference: transactionId, theirs: net, ours: net, evidence },
+    { isNews: true },
   )
 }
 
 /** The destination bank may return the money later, and the notice of that may be lost. */
-async function addLaterSyncs(tx: Tx, { merchantId, transactionId }: Transaction): Promise<void> {
-  for (const hours of SYNC_AFTER_HOURS) {
-    const runAt = new Date(now().getTime() + hours * HOUR_MS)
-    await addJob(tx, 'sync_cashout', { merchantId, transactionId }, { runAt })
-  }
+async function addLaterSyncs(tx: Tx, row: Transaction): Promise<void> {
+  for (const hours of SYNC_AFTER_HOURS) await addSync(tx, row, hours)
+}
+
+function addSync(tx: Tx, { merchantId, transactionId }: Transaction, afterHours = 0) {
+  const runAt = new Date(now().getTime() + afterHours * HOUR_MS)
+  return addJob(tx, 'sync_cashout', { merchantId, transactionId }, { runAt })
 }
 
 /**

@@ -15,6 +15,7 @@ export const cause: Shape<typeof source> = {
   refused: 'Refused by the bank',
   paid: 'Paid',
   paidAfterRefusal: 'Paid by the bank after it was refused: here it stays failed',
+  underWayAfterRefusal: 'Being paid by the bank after it was refused: here it stays failed',
   paidLate: 'Paid after it expired or was cancelled',
   extraPayment: 'Received beside its charge',
   paidOtherAmount: 'Paid in another amount, which is a transaction of its own',
@@ -34,6 +35,8 @@ export const cause: Shape<typeof source> = {
   lost: 'Dispute lost',
   refundedElsewhere: 'Refunded directly at the provider: here the charge stays paid',
   refundPaidAfterRefusal: 'A refused refund was paid by the provider: here it stays failed',
+  refundUnderWayAfterRefusal:
+    'A refused refund is being paid by the provider: here it stays failed',
   refundReturned: 'The money of a refund came back: the payer did not get it',
   chargedBack: 'Dispute lost: returned to the payer',
   expires: 'Expires unless it is paid',

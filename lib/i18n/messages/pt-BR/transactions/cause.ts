@@ -13,6 +13,7 @@ export const cause = {
   refused: 'Recusado pelo banco',
   paid: 'Pago',
   paidAfterRefusal: 'Pago pelo banco depois de recusado: aqui consta que falhou',
+  underWayAfterRefusal: 'Em pagamento pelo banco depois de recusado: aqui consta que falhou',
   paidLate: 'Pago depois do prazo ou do cancelamento',
   extraPayment: 'Recebido à parte da cobrança',
   paidOtherAmount: 'Pago com outro valor, que virou uma transação própria',
@@ -30,6 +31,8 @@ export const cause = {
   lost: 'Contestação perdida',
   refundedElsewhere: 'Reembolso feito direto no provedor: aqui a cobrança continua paga',
   refundPaidAfterRefusal: 'Um reembolso recusado foi pago pelo provedor: aqui consta que falhou',
+  refundUnderWayAfterRefusal:
+    'Um reembolso recusado está sendo pago pelo provedor: aqui consta que falhou',
   refundReturned: 'O dinheiro de um reembolso voltou: o pagador não o recebeu',
   chargedBack: 'Contestação perdida: valor devolvido ao pagador',
   expires: 'Expira se não for pago',
