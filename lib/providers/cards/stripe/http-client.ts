@@ -8,11 +8,13 @@ type Response = Awaited<ReturnType<HttpClient['makeRequest']>>
  * An HTTP client for Stripe's library, over the global `fetch` unless another is given. Its time
  * limit includes the way to the connection: over `node:http` a request waited for DNS and for the
  * connection without a limit, and was sent long after the deadline of its act. No request begins
- * after that deadline. It rejects a JSON response that is not an object, because Stripe's library
- * would never settle such a call and would cause an unhandled rejection.
+ * after that deadline, and no redirection is followed. It rejects a JSON response that is not an
+ * object, because Stripe's library would never settle such a call and would cause an unhandled
+ * rejection.
  */
-export function httpClient(fetch: typeof globalThis.fetch | undefined): HttpClient {
-  const line: HttpClient = Stripe.createFetchHttpClient(fetch)
+export function httpClient(fetch = globalThis.fetch): HttpClient {
+  const fetchOnce: typeof fetch = (url, init) => fetch(url, { ...init, redirect: 'manual' })
+  const line: HttpClient = Stripe.createFetchHttpClient(fetchOnce)
   const request = line.makeRequest.bind(line)
   line.makeRequest = async (...call) => {
     // The last argument is the time limit.

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import dns from 'node:dns'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { AppError } from '@/lib/kernel/errors'
@@ -87,7 +90,7 @@ describe('a call', () => {
       const { fake, settings } = world
       const before = fake.calls.length
       fake.fail(fault, { times: Number.POSITIVE_INFINITY })
-      const timeoutMs = fault === 'timeout' ? 100 : undefined
+      const timeoutMs = fault === 'timeout' ? 1_000 : undefined
       const processor = stripeProcessor({ ...settings, timeoutMs })
       const unavailable = { code: 'acquirer_unavailable', retryAfterSeconds }
       await expect(call(processor)).rejects.toMatchObject(unavailable)
@@ -96,6 +99,22 @@ describe('a call', () => {
       const made = keys.filter((key) => key === keys[0])
       expect(made).toHaveLength(tries)
     })
+  })
+
+  test('follows no redirection, which would take its contents elsewhere', async () => {
+    const called: string[] = []
+    const server = createServer(({ url = '' }, response) => {
+      called.push(url)
+      response.writeHead(307, { location: '/elsewhere' }).end()
+    })
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const processor = stripeProcessor({ ...world.settings, apiUrl: `http://127.0.0.1:${port}` })
+    const unavailable = { code: 'acquirer_unavailable' }
+    await expect(processor.sendRefund(refund())).rejects.toMatchObject(unavailable)
+    expect(called).toEqual(['/v1/refunds'])
+    server.closeAllConnections()
+    server.close()
   })
 
   test('has an end also while it waits for its connection, and is then not sent', async () => {
