@@ -4,6 +4,7 @@ import { WARNED_MS } from '@/lib/payments/connections/accounts/connection-health
 import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
 import { listConnectionsInUse } from '@/lib/payments/connections/psp/list-connections-in-use'
 import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
+import { findClosedTables } from '@/lib/platform/db/find-closed-tables'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -23,6 +24,7 @@ vi.mock('@/lib/payments/connections/psp/find-psp', async (original) => ({
   ...(await original<object>()),
   pspOfConnection: vi.fn(),
 }))
+vi.mock('@/lib/platform/db/find-closed-tables', { spy: true })
 vi.mock('./check-ready', { spy: true })
 // Other tests leave secrets in this database that no key opens.
 vi.mock('./claim-database', () => ({
@@ -83,6 +85,7 @@ test.each([
       rows: sql.includes('last_execution') ? [{ age: minutes * 60 }] : [{ now: new Date() }],
     }
   }) as never)
+  vi.mocked(findClosedTables).mockResolvedValueOnce(null)
   vi.mocked(migrationsInTime).mockResolvedValueOnce({ missing: [], later: [] })
   expect(await listFindings()).toContainEqual(
     expect.objectContaining({ subject: 'worker', result, code }),

@@ -5,14 +5,16 @@ import { WORKER_WITHIN_S } from '@/lib/operator/matters'
 import { readConnections } from '@/lib/payments/connections/accounts/register-connections'
 import { listConnectionsInUse } from '@/lib/payments/connections/psp/list-connections-in-use'
 import { findBrokenRules, findPaymentsTwice } from '@/lib/platform/db/find-broken-rules'
+import { findClosedTables } from '@/lib/platform/db/find-closed-tables'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
+import { inTime } from '@/lib/platform/in-time'
 import { tryMailServer } from '@/lib/platform/mail/send-mail'
 import { NoAnswer } from '@/lib/providers/pix/unavailable'
 import { type Check, checksOf, failed, note, type Outcome, ok } from './check-account'
-import { isReadOnly, migrationsInTime } from './check-ready'
+import { DATABASE_LIMIT_MS, isReadOnly, migrationsInTime } from './check-ready'
 import { faultOfMode, hasOtherKey } from './claim-database'
 
 /** What is checked of the installation as a whole, in order. */
@@ -92,7 +94,12 @@ function explain(error: unknown): string {
 }
 
 async function checkDatabase(): Promise<Outcome> {
-  const [migrations, readOnly] = await Promise.all([migrationsInTime(), isReadOnly()])
+  const [closed, migrations, readOnly] = await Promise.all([
+    inTime(findClosedTables(), DATABASE_LIMIT_MS).catch(() => null),
+    migrationsInTime(),
+    isReadOnly(),
+  ])
+  if (closed) return failed('rights_missing', { role: closed.role, table: closed.tables[0] ?? '' })
   if (!migrations || readOnly === null) return failed('database_silent')
   if (readOnly) return failed('database_read_only')
   const { missing, later } = migrations

@@ -4,7 +4,8 @@ import { pool } from '@/lib/platform/db/pool'
 import { inTime } from '@/lib/platform/in-time'
 import { isClosing } from './close-server'
 
-const DATABASE_LIMIT_MS = 2000
+/** A database that does not respond within this time counts as one that does not respond. */
+export const DATABASE_LIMIT_MS = 2000
 
 /** Whether this process can take requests, and if not, why. */
 type Readiness = { status: 'ok' } | { status: 'unavailable'; reason: string }

@@ -4,6 +4,7 @@ import { newId } from '@/lib/kernel/new-id'
 import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { credit, newCharge } from '@/lib/payments/testing'
 import { now } from '@/lib/platform/clock'
+import { findClosedTables } from '@/lib/platform/db/find-closed-tables'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
@@ -13,6 +14,7 @@ import { compareMigrations } from './check-ready'
 import { claimDatabase, faultOfMode, hasOtherKey } from './claim-database'
 
 vi.mock('./check-ready', { spy: true })
+vi.mock('@/lib/platform/db/find-closed-tables', { spy: true })
 
 // A database has one mode, and all tests but these need a sandbox.
 await vi.hoisted(async () => {
@@ -125,4 +127,13 @@ test.each([
   vi.mocked(compareMigrations).mockResolvedValueOnce(compared)
   await expect(claimDatabase(false)).rejects.toThrow(words)
   await claimDatabase(false)
+})
+
+test('a role that was not given the rights to a new table starts nothing', async () => {
+  const closed = { role: 'guiche_application', tables: ['"OrderClaim"'] }
+  vi.mocked(findClosedTables).mockResolvedValueOnce(closed)
+  await expect(claimDatabase(false)).rejects.toMatchObject({
+    name: 'StartFailure',
+    message: expect.stringContaining('grant guiche_application'),
+  })
 })

@@ -1,6 +1,7 @@
 import { openCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { now } from '@/lib/platform/clock'
 import { keyDigestOf } from '@/lib/platform/crypto/seal'
+import { findClosedTables } from '@/lib/platform/db/find-closed-tables'
 import { lockName } from '@/lib/platform/db/lock-name'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
@@ -13,8 +14,8 @@ const OWN_DATABASE = 'give it a new database with DATABASE_URL'
 
 /**
  * Makes sure that this process and its database belong together: that the database has the tables
- * of this version, serves this mode, and has no secrets under another SECRET_KEY. Processes may
- * start at the same time.
+ * of this version and lets this process read them, serves this mode, and has no secrets under
+ * another SECRET_KEY. Processes may start at the same time.
  *
  * A database serves one mode only, because live mode would pay out what a sandbox invented, and a
  * sandbox would invent balances beside real ones. The first start decides; a sandbox in which no
@@ -25,12 +26,22 @@ const OWN_DATABASE = 'give it a new database with DATABASE_URL'
  * @throws StartFailure that says what does not fit
  */
 export async function claimDatabase(isLive = env.isLive): Promise<void> {
+  await requireRights()
   await requireVersion()
   const fault = await prisma.$transaction(async (tx) => {
     await lockName(tx, 'installation mode')
     return (await claimMode(tx, isLive)) ?? (await claimKey(tx))
   })
   if (fault) throw new StartFailure(fault)
+}
+
+/** A process without the rights to one table would serve, and fail at what needs it. */
+async function requireRights(): Promise<void> {
+  const closed = await findClosedTables()
+  if (!closed) return
+  throw new StartFailure(
+    `The role ${closed.role} has no right to read the table ${closed.tables[0]}. Run node scripts/migrate.mjs grant ${closed.role} first, with the URL of a superuser in DATABASE_URL.`,
+  )
 }
 
 /** An older process would write what a newer version no longer reads, and the other way round. */

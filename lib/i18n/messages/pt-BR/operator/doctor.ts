@@ -34,6 +34,8 @@ export const doctor = {
       'Uma versão mais nova migrou o banco de dados ({migrations}): inicie essa versão.',
     migrations_missing:
       'Faltam tabelas desta versão: {migrations}. Execute npm run migrate deploy e verifique de novo.',
+    rights_missing:
+      'O papel {role} não pode ler a tabela {table}, e por isso o Guichê não inicia com ele. Execute node scripts/migrate.mjs grant {role}, com a URL de um superusuário em DATABASE_URL.',
     mode_live: 'Produção (live): há dinheiro de verdade.',
     mode_sandbox: 'Ambiente de teste (sandbox): sem dinheiro de verdade.',
     mode_of_other: 'O Guichê não inicia aqui. {words}',
