@@ -6,7 +6,7 @@ interface ClosedTables {
   tables: string[]
 }
 
-/** Only tables of whoever migrated the database: an extension may have others beside them. */
+/** Only tables of the role that migrated the database: an extension may have others beside them. */
 const CLOSED = `
   SELECT current_user AS "role", c.oid::regclass::text AS "table" FROM pg_class c
   WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace
