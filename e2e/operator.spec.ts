@@ -57,7 +57,7 @@ test('a merchant is found, gets a fee and a limit of its own, and is suspended',
   await page.getByRole('link', { name: merchant.merchantName }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(merchant.merchantName)
   const fee = page.getByLabel('PIX: porcentagem')
-  await expect(fee).toHaveAccessibleDescription('Instalação: 0,99%')
+  await expect(fee).toHaveAccessibleDescription('Instalação: 0,99 %')
   await fee.fill('101')
   await page.getByRole('button', { name: 'Salvar' }).click()
   await expect(fee).toBeFocused()

@@ -32,7 +32,7 @@ test('moments are in São Paulo time, shares in per cent, and codes in the words
     'Expira em → 19 nov 2026, 14:31:52',
   ])
   expect(lines('merchant.changed', { pixFeeBasisPoints: 99, status: 'suspended' })).toEqual([
-    'Porcentagem da tarifa PIX → 0,99%',
+    'Porcentagem da tarifa PIX → 0,99 %',
     'Situação → suspensa',
   ])
   expect(lines('cashout.failed', { status: 'FAILED' })).toEqual(['Situação → Não enviado'])

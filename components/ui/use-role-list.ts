@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'use-intl'
 import type { Me } from '@/lib/client/types'
 
-/** Returns a function that names roles in the reader's language: "Proprietário(a) ou Financeiro". */
+/** Returns a function that names roles to the reader: "Proprietário(a) ou Financeiro". */
 export function useRoleList() {
   const t = useTranslations('common.roles')
   const locale = useLocale()

@@ -70,8 +70,8 @@ describe('dates', () => {
   })
 })
 
-test('a share keeps its sign, and has no space before the percent sign', () => {
-  expect(plain(format.percent('pt-BR', 0.083, 1, 'always'))).toBe('+8,3%')
+test('a share keeps its sign and its space', () => {
+  expect(plain(format.percent('pt-BR', 0.083, 1, 'always'))).toBe('+8,3 %')
   expect(format.percent('en', 0.65)).toBe('65%')
 })
 

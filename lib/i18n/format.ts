@@ -79,7 +79,7 @@ export function compact(locale: Locale, value: number): string {
   return numbers(locale, { notation: 'compact', maximumSignificantDigits: 3 }).format(value)
 }
 
-/** "65%", "+8,3%": a share of one, rounded to `digits` decimals. */
+/** "65 %" or "65%", "+8,3 %": a share of one, rounded to `digits` decimals. */
 export function percent(locale: Locale, share: number, digits = 0, sign: Sign = 'minus'): string {
   const text = numbers(locale, {
     style: 'percent',
@@ -87,7 +87,7 @@ export function percent(locale: Locale, share: number, digits = 0, sign: Sign = 
     maximumFractionDigits: digits,
     signDisplay: sign === 'always' ? 'exceptZero' : 'auto',
   }).format(share)
-  return text.replace('-', MINUS)
+  return (locale === 'pt-BR' ? text.replace('%', '\u00a0%') : text).replace('-', MINUS)
 }
 
 /** "19 nov 2026" or "Nov 19, 2026". */

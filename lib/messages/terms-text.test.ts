@@ -35,9 +35,9 @@ test('says of each term from what to what it changed, when, and where to see it'
       'Em 21 nov 2026, 09:00, quem administra esta instalação mudou as condições da sua conta.',
       'Máximo por saque: de sem limite para R$ 1.234,50.',
       'Máximo de saques por dia: de R$ 0,00 para sem limite.',
-      'Porcentagem da tarifa PIX: de 0,99% (a tarifa da instalação) para 1,50%.',
+      'Porcentagem da tarifa PIX: de 0,99 % (a tarifa da instalação) para 1,50 %.',
       'Valor fixo da tarifa de cartão: de R$ 0,40 para R$ 0,39 (a tarifa da instalação).',
-      'Parte retida de cada pagamento: de 0,00% para 10,00%.',
+      'Parte retida de cada pagamento: de 0,00 % para 10,00 %.',
       'Prazo da retenção: de 1 dia para 30 dias.',
     ].join(' '),
   )

@@ -183,7 +183,7 @@ export const operator = {
     cardFee: 'Cartão',
     percent: '{name}: porcentagem',
     fixed: '{name}: valor fixo',
-    standardPercent: 'Instalação: {percent}%',
+    standardPercent: 'Instalação: {percent} %',
     standardFixed: 'Instalação: {amount}',
     reserve: 'Reserva',
     reserveAbout: 'A parte de cada pagamento que fica retida, e por quantos dias.',

@@ -100,7 +100,7 @@ export const security = {
     about: 'Trocar a senha encerra as suas outras sessões.',
     current: 'Senha atual',
     password: 'Nova senha',
-    hint: 'Uma frase longa é mais segura que símbolos difíceis.',
+    hint: 'Uma frase longa é mais segura que uma senha curta com símbolos.',
     submit: 'Trocar a senha',
     changed: 'Senha trocada. As outras sessões foram encerradas.',
     failed: 'A senha continua a mesma.',
