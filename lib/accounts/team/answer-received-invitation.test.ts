@@ -24,3 +24,19 @@ test.each(['accept', 'decline'] as const)(
     expect(await prisma.invitation.count({ where: { invitationId } })).toBe(1)
   },
 )
+
+test('an invitation that is withdrawn meanwhile is not declined, and nothing says so', async () => {
+  const [{ actor, merchant }, { user }] = [await newMerchant(), await newMerchant()]
+  const { merchantId } = merchant
+  const { invitationId } = await invite(actor as PersonActor, {
+    email: user.email,
+    role: 'finance',
+  })
+  const refused = whileUncommitted(
+    (tx) => tx.invitation.deleteMany({ where: { merchantId, invitationId } }),
+    () => declineReceived(user.userId, invitationId),
+  )
+  await expect(refused).rejects.toMatchObject({ code: 'not_found' })
+  const declined = { merchantId, action: 'invitation.declined' }
+  expect(await prisma.auditEntry.count({ where: declined })).toBe(0)
+})

@@ -42,7 +42,7 @@ export async function declineReceived(userId: string, invitationId: string): Pro
   if (!invitation) throw notYourInvitationError()
   const { merchantId, email, role } = invitation
   await transactInTurn(merchantId, async (tx) => {
-    const { count } = await tx.invitation.deleteMany({ where: { merchantId, invitationId, email } })
+    const { count } = await tx.invitation.deleteMany({ where: { merchantId, invitationId } })
     if (count === 0) throw notYourInvitationError()
     await requireAddress(tx, userId, email)
     const before = { email, role: roleOf(role) }
