@@ -136,6 +136,17 @@ describe('a session ends by itself', () => {
   })
 })
 
+test('404 for a session whose hours are over, which is not ended once more', async () => {
+  const { merchant, list, end, open } = await setUp()
+  const token = await open()
+  const [other] = (await list(token)).filter(({ isCurrent }) => !isCurrent)
+  const { sessionId } = other!
+  await prisma.session.update({ where: { sessionId }, data: { expiresAt: new Date() } })
+  expect((await end(sessionId, token)).status).toBe(404)
+  const ended = { merchantId: merchant.merchantId, action: 'session.ended' }
+  expect(await prisma.auditEntry.count({ where: ended })).toBe(0)
+})
+
 test('a token of before sessions had rows is refused', async () => {
   const { encode } = await import('next-auth/jwt')
   const { user, merchant, isOpen } = await setUp()

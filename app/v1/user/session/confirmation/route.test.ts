@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { POST as disconnect } from '@/app/v1/user/pix-account/disconnect/route'
+import { POST as signIn } from '@/app/v1/user/session/route'
 import { startChallenge } from '@/lib/accounts/factors/start-challenge'
 import { addApp, addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { openSession } from '@/lib/accounts/sessions/open-session'
@@ -137,6 +138,24 @@ test('429 after too many wrong passwords from any addresses, for the right one t
   const response = await confirm()
   expect(response.status).toBe(429)
   expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
+})
+
+test('wrong passwords count as failed sign-ins from their address', async () => {
+  const { request, user, password } = await setUp()
+  const headers = { 'x-guiche-address': `test ${randomUUID()}` }
+  for (let time = 0; time < env.SIGN_IN_ATTEMPTS; time++) {
+    const body = { password: 'not this one' }
+    await POST(request('/v1/user/session/confirmation', { body, headers }))
+  }
+  const body = { email: user.email, password }
+  expect((await signIn(request('/v1/user/session', { body, headers }))).status).toBe(429)
+})
+
+test('right passwords count for nothing, however many', async () => {
+  const { confirm } = await setUp()
+  for (let time = 0; time <= env.SIGN_IN_ATTEMPTS; time++) {
+    expect((await confirm()).status).toBe(200)
+  }
 })
 
 test.each([{}, { password: 1 }, { password: 'x', more: 1 }, { password: 'x', code: '123456' }])(
