@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import { resendDelivery } from '@/lib/webhooks/deliveries/resend-delivery'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import {
@@ -59,6 +60,21 @@ describe('an endpoint that fails several times in a row', () => {
       expect(claims.flat()).toHaveLength(1)
       expect(claims.flat()[0]?.isProbe).toBe(true)
       expect(await claimDue(merchantId)).toEqual([])
+    })
+  })
+
+  test('is not asked by another worker while the first one claims that attempt', async () => {
+    const { merchantId, endpoint } = await subscribed()
+    await deliverAll(merchantId)
+    await at(later(7 * SECOND), async () => {
+      const beside = await prisma.$transaction(async (tx) => {
+        await tx.$queryRaw`
+          SELECT FROM "WebhookEndpoint" WHERE "endpointId" = ${endpoint.id}::uuid
+          FOR NO KEY UPDATE`
+        return claimDue(merchantId)
+      })
+      expect(beside).toEqual([])
+      expect(await claimDue(merchantId)).toMatchObject([{ isProbe: true }])
     })
   })
 

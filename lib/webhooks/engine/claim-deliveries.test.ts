@@ -63,6 +63,20 @@ test('claims for the same endpoints in different orders wait for each other neit
   expect(claims.filter(({ isProbe }) => !isProbe)).toHaveLength(60)
 })
 
+test('a delivery that another statement has locked is passed over, and waited for by nobody', async () => {
+  const { merchantId, endpoint } = await newSubscriber(url)
+  await dueEvents(merchantId, 2)
+  const room = { merchantId, endpointId: endpoint.id, room: 10 }
+  const { claims, locked } = await prisma.$transaction(async (tx) => {
+    const [first] = await tx.$queryRaw<{ deliveryId: string }[]>`
+      SELECT "deliveryId" FROM "Delivery" WHERE "merchantId" = ${merchantId}::uuid
+      ORDER BY "eventId" LIMIT 1 FOR UPDATE`
+    return { ...(await claimDeliveries([room])), locked: first?.deliveryId }
+  })
+  expect(claims).toHaveLength(1)
+  expect(claims[0]?.deliveryId).not.toBe(locked)
+})
+
 test('a claim hands its deliveries over oldest first, whatever the order in which they lie', async () => {
   const { merchantId } = await newSubscriber(url)
   await dueEvents(merchantId, 60)
