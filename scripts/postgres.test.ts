@@ -1,5 +1,15 @@
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -35,6 +45,43 @@ test(
     await second.stop()
     expect(isAlive(second.pid)).toBe(false)
     expect(await askServer(second.url)).toBe('silent')
+  },
+  FIRST_START_MS,
+)
+
+test(
+  'a database whose password is missing or wrong is refused, and kept',
+  async () => {
+    const { url, stop, folder } = await startPostgres({ dataDir })
+    await query(url, 'create table paid as select 1 as n')
+    await stop()
+    const file = path.join(folder, 'password')
+    const password = readFileSync(file, 'utf8')
+    rmSync(file)
+    await expect(startPostgres({ dataDir })).rejects.toThrow(`restore the file ${file}`)
+    writeFileSync(file, 'another')
+    await expect(startPostgres({ dataDir })).rejects.toThrow(`refuses the password in ${file}`)
+    expect(existsSync(path.join(folder, 'data/postmaster.pid')), 'a server that stays').toBe(false)
+    writeFileSync(file, password)
+    const again = await startPostgres({ dataDir })
+    expect(await query(again.url, 'select n from paid')).toEqual([{ n: 1 }])
+    await again.stop()
+  },
+  FIRST_START_MS,
+)
+
+test(
+  'no empty database takes the place of one that was lost',
+  async () => {
+    const { folder, stop } = await startPostgres({ dataDir, database: 'lost' })
+    await stop()
+    const data = path.join(folder, 'data')
+    const ofFirstStart = path.join(folder, 'application-password')
+    writeFileSync(ofFirstStart, 'x')
+    renameSync(data, `${data}.lost`)
+    await expect(startPostgres({ dataDir })).rejects.toThrow(`restore ${data} from the backup`)
+    renameSync(`${data}.lost`, data)
+    rmSync(ofFirstStart)
   },
   FIRST_START_MS,
 )

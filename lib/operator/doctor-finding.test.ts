@@ -44,6 +44,8 @@ const VALUES = {
   migrations: '1_a',
   transactions: 'a = b',
   rule: 'Merchant_fees',
+  role: 'guiche_application',
+  table: '"OrderClaim"',
   ids: 'a, b',
 }
 const { checks, found } = allMessages('en').operator.doctor

@@ -2,21 +2,22 @@ import pg from 'pg'
 
 /**
  * What a server says at this URL: that it accepts connections, that it starts or stops at the
- * moment, or nothing.
+ * moment, that the password is wrong, or nothing.
  *
  * @param {string} url
- * @returns {Promise<'ready' | 'later' | 'silent'>}
+ * @returns {Promise<'ready' | 'later' | 'refused' | 'silent'>}
  */
 export async function askServer(url) {
   try {
     await query(url, 'select 1')
     return 'ready'
   } catch (error) {
-    return error.code === CANNOT_CONNECT_NOW ? 'later' : 'silent'
+    return ANSWERS[error.code] ?? 'silent'
   }
 }
 
-const CANNOT_CONNECT_NOW = '57P03'
+/** @type {Record<string, 'later' | 'refused'>} cannot_connect_now and invalid_password */
+const ANSWERS = { '57P03': 'later', '28P01': 'refused' }
 
 /**
  * Runs one statement on a new connection.

@@ -133,7 +133,8 @@ export function spawnServer({ folder, programs, port, durable, connections, user
  * @param {{ pid: number, folder: string, wasRunning: boolean }} server
  * @param {() => ReturnType<typeof import('./database.mjs').askServer>} ask
  * @returns {Promise<boolean>} false when it exited instead
- * @throws Failure when it says nothing for too long
+ * @throws Failure when it says nothing for too long, or refuses the password; one that was started
+ *   for this is stopped then
  */
 export async function waitUntilReady({ pid, folder, wasRunning }, ask) {
   const beganAt = Date.now()
@@ -142,6 +143,12 @@ export async function waitUntilReady({ pid, folder, wasRunning }, ask) {
     const answer = await ask()
     if (answer === 'ready') return true
     if (!isAlive(pid)) return false
+    if (answer === 'refused') {
+      if (!wasRunning) await stopServer(pid)
+      throw new Failure(
+        `PostgreSQL refuses the password in ${path.join(folder, 'password')}: restore that file from the backup of the data beside it.`,
+      )
+    }
     if (answer === 'later') spokeAt = Date.now()
     if (wasRunning && Date.now() - spokeAt > SILENT_MAX_MS) {
       throw new Failure(

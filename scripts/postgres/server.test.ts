@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { connectionsFor, waitUntilReady } from './server.mjs'
 
 /** Asks a server that says nothing after it has said this, each time for five seconds. */
-async function waitFor(words: ('later' | 'ready')[], wasRunning: boolean) {
+async function waitFor(words: ('later' | 'ready' | 'refused')[], wasRunning: boolean) {
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
   const beganAt = Date.now()
@@ -29,6 +29,12 @@ test('one that was just started, or says that it starts, has minutes', async () 
     'PostgreSQL did not answer within five minutes: its log is /data/postgres.log.',
   )
   expect(seconds).toBe(300)
+})
+
+test('one that refuses the password is not asked again', async () => {
+  const { outcome, seconds } = await waitFor(['later', 'refused'], true)
+  expect(outcome).toContain('PostgreSQL refuses the password in /data/password')
+  expect(seconds).toBe(10)
 })
 
 test.each([
