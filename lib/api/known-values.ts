@@ -20,6 +20,8 @@ const CLOSED = new Set(
  * Opens the list of values of a field in a response: a client that was generated from the document
  * must not break when a value is added. The values that are known stand in `x-extensible-enum`, and
  * in words, because most tools show only these. Lists that the contract closes stay closed.
+ *
+ * @see docs/decisions/0123
  */
 export function openValues(schema: Schema): void {
   if (schema.enum && !CLOSED.has(nameOf(schema.enum))) {
