@@ -36,7 +36,7 @@ test('a withdrawal that asks for approval leaves only once it is approved', asyn
   await page.keyboard.press('Enter')
   // Whoever approves sees what whoever asked saw: whose key it is, and who asked, for what.
   await expect(dialog).toContainText(/Titular: \p{Lu}\*{3} \p{Lu}\*{3} · CPF/u)
-  await expect(dialog).toContainText('Pedido porChave de API')
+  await expect(dialog).toContainText('Solicitado porChave de API')
   await expect(dialog).toContainText('DescriçãoAluguel')
   await dialog.getByRole('button', { name: 'Enviar R$ 55,00' }).click()
   await expect(row).toContainText('Pago')

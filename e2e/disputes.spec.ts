@@ -165,7 +165,8 @@ test('a merchant defends itself against a fraud report, which the test bank deci
   await expect(main.getByText('Entregue ao PSP em')).toBeVisible()
   await expect(main.getByText(text)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Enviar defesa' })).toBeHidden()
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+  // The text goes a moment after the page shows the defence.
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBe(0)
   expect(await findFaults(page)).toEqual([])
 
   const [bank] = await Promise.all([

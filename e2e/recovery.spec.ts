@@ -81,7 +81,7 @@ test('an address without an account is answered in the same words', async ({ pag
   await page.goto('/forgot-password')
   await page.getByLabel('E-mail').fill('ninguem@exemplo.com.br')
   await page.getByRole('button', { name: 'Enviar o link' }).click()
-  await expect(page.getByText('Se ninguem@exemplo.com.br tem uma conta')).toBeVisible()
+  await expect(page.getByText('Se ninguem@exemplo.com.br tiver uma conta')).toBeVisible()
 })
 
 test('an address is confirmed, and changed once both addresses agree', async ({

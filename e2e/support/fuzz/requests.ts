@@ -93,9 +93,26 @@ function urlOf({ path, parameters, credential }: DescribedOperation, { segments,
       (text, name, i) => text.replace(`{${name}}`, encodeURIComponent(chosen[i]!)),
       path,
     )
-    const search = new URLSearchParams(sent as Record<string, string>).toString()
+    const search = new URLSearchParams(inOrder(sent as Record<string, string>)).toString()
     return search ? `${address}?${search}` : address
   })
+}
+
+const PERIODS = [
+  ['startDate', 'endDate'],
+  ['occurredFrom', 'occurredTo'],
+] as const
+
+/** A period does not end before it starts, which the description of one parameter cannot say. */
+function inOrder(sent: Record<string, string>): Record<string, string> {
+  const ordered = { ...sent }
+  for (const [from, to] of PERIODS) {
+    const { [from]: start, [to]: end } = sent
+    if (!start || !end || Date.parse(start) <= Date.parse(end)) continue
+    ordered[from] = end
+    ordered[to] = start
+  }
+  return ordered
 }
 
 const ODD_SEGMENT = fc.oneof(

@@ -146,7 +146,7 @@ export const operatorMoney = {
     by: 'Proposto por',
     member: 'membro da conta',
     state: 'Situação',
-    states: { pending: 'Aguardando outro operador', approved: 'Aprovado', rejected: 'Recusado' },
+    states: { pending: 'Aguarda outro operador', approved: 'Aprovado', rejected: 'Recusado' },
     decide: 'Decidir…',
     withdraw: 'Retirar…',
     filter: { title: 'Filtrar ajustes', state: 'Situação', any: 'Todos' },
