@@ -108,12 +108,16 @@ function inOrder(sent: Record<string, string>): Record<string, string> {
   const ordered = { ...sent }
   for (const [from, to] of PERIODS) {
     const { [from]: start, [to]: end } = sent
-    if (!start || !end || Date.parse(start) <= Date.parse(end)) continue
+    if (!start || !end || startOf(start) <= startOf(end)) continue
     ordered[from] = end
     ordered[to] = start
   }
   return ordered
 }
+
+/** A day begins at midnight in São Paulo. */
+const startOf = (moment: string) =>
+  Date.parse(moment.length === 10 ? `${moment}T00:00:00-03:00` : moment)
 
 const ODD_SEGMENT = fc.oneof(
   fc.uuid(),
