@@ -20,6 +20,13 @@ export const withoutMarks = (text: string) => text.normalize('NFKD').replace(/[\
 /** A text to compare by: without diacritics, in lower case. */
 export const comparable = (text: string) => withoutMarks(text).toLowerCase()
 
+/** A text as a pattern of LIKE in which no character is a wildcard. */
+export const likePattern = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
+/** The Prisma filter of texts that contain another one, in any case. */
+export const containing = (text: string) =>
+  ({ contains: likePattern(text), mode: 'insensitive' }) as const
+
 /** The issue code for invisible characters. */
 export const HIDDEN = { code: 'control_characters' } as const
 

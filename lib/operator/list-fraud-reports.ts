@@ -1,6 +1,6 @@
 import { groupBy } from '@/lib/kernel/collections'
 import { isId } from '@/lib/kernel/ids'
-import { containing } from '@/lib/kernel/like-pattern'
+import { containing } from '@/lib/kernel/text'
 import { STATUS_OF_OUTCOME } from '@/lib/payments/disputes/dispute'
 import { readStanding } from '@/lib/payments/disputes/read-standing'
 import type { Prisma } from '@/lib/platform/db/generated/client'

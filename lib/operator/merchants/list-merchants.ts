@@ -1,6 +1,6 @@
 import { STANDARD_FEES } from '@/lib/accounts/merchants/fees'
 import { isId } from '@/lib/kernel/ids'
-import { containing } from '@/lib/kernel/like-pattern'
+import { containing } from '@/lib/kernel/text'
 import { readBooks } from '@/lib/ledger/open-book'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'

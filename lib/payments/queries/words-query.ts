@@ -1,4 +1,4 @@
-import { likePattern } from '@/lib/kernel/like-pattern'
+import { likePattern } from '@/lib/kernel/text'
 import type { Period } from '@/lib/payments/totals/period-parts'
 import { Prisma } from '@/lib/platform/db/generated/client'
 
