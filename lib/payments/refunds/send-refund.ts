@@ -126,8 +126,8 @@ export async function syncRefundsOf(
 /** An ended refund of which the provider says the opposite. */
 async function syncEnded(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {
   const outcome = await provider.findRefund(refundOrder(refund))
-  const isPaid = outcome.status === 'paid' || outcome.status === 'processing'
-  if (refund.status === 'FAILED' && isPaid) await settleRefund(refund, outcome, { hadFailed: true })
+  const isSent = outcome.status === 'paid' || outcome.status === 'processing'
+  if (refund.status === 'FAILED' && isSent) await settleRefund(refund, outcome, { hadFailed: true })
   if (refund.status === 'COMPLETED' && outcome.status === 'refused')
     await recordReturnedRefund(refund, outcome.reason)
 }
