@@ -29,6 +29,9 @@ const INSTALL_TESTS = '{lib,scripts}/**/*.install.test.ts'
 const CHANGES_MODULES =
   /\bvi\.(mock|doMock|hoisted|resetModules)\(|\bprocess\.env\.\w{1,60} =|\b(pool\.end|\$disconnect|limitStatements|trustOwnHeaders)\(/
 
+/** A time-out that a module of an earlier file starts meanwhile would never end. */
+const STOPS_TIMEOUTS = /\buseFakeTimers\((?!\{ toFake: )|'setTimeout'/
+
 /** Here tests run servers and loops, which keep state in their modules. */
 const KEEPS_STATE = /^(scripts|lib\/(server|worker))\//
 
@@ -40,9 +43,11 @@ const ISOLATED = FOLDERS.flatMap((folder) =>
   readdirSync(ROOT + folder, { recursive: true, encoding: 'utf8' })
     .map((file) => `${folder}/${file}`)
     .filter((file) => /\.test\.tsx?$/.test(file))
-    .filter(
-      (file) => KEEPS_STATE.test(file) || CHANGES_MODULES.test(readFileSync(ROOT + file, 'utf8')),
-    ),
+    .filter((file) => {
+      if (KEEPS_STATE.test(file)) return true
+      const text = readFileSync(ROOT + file, 'utf8')
+      return CHANGES_MODULES.test(text) || STOPS_TIMEOUTS.test(text)
+    }),
 )
 
 const UNIT = {
