@@ -144,7 +144,7 @@ describe('busy', () => {
     const next = readInTurn(merchantId, async () => 'read')
     end()
     await Promise.all(running)
-    await vi.advanceTimersByTimeAsync(1_000) // the rest of a turn that somebody waits for
+    await vi.advanceTimersByTimeAsync(3_000) // the rest of a turn that somebody waits for
     expect(await patient, 'it may wait longer').toBe('read')
     expect(await next, 'who left took no turn along').toBe('read')
   })

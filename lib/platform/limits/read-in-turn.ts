@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { isOutOfTime } from '@/lib/platform/db/database-away'
 import { type Reader, reader } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
@@ -15,29 +16,31 @@ const WAIT_MS = 5_000
  */
 export const PART_WAIT_MS = 120_000
 
-/** A merchant that reads without a pause leaves half of the time to others. */
-const REST = 1
+/** A merchant that reads without a pause uses a tenth of the machine's cores. */
+const READ_REST = Math.max(0, READS_AT_ONCE / (availableParallelism() / 10) - 1)
+
+/** A merchant that exports several tables at once leaves half of this process's time to others. */
+const EXPORT_REST = 1
 
 /**
  * Runs a query that may read many rows of a merchant, on the connections for reading. Only a few of
  * one merchant run at once in this process, in a queue apart from what waits for locks, and each
- * for READ_TIMEOUT_SECONDS at most. While more of them wait, each is followed by a rest of the same
- * length: lists and sums cannot use up the connections, and the time of the database and of this
- * process, that payments need.
+ * for READ_TIMEOUT_SECONDS at most. While more of them wait, each is followed by a rest: lists and
+ * sums cannot use up the connections, and the time of the machine, that payments need.
  *
  * @param query uses one connection at a time, or two where it includes two relations; must not take
  *   a turn itself
  * @param waitMs how long it may wait for its turn
  * @throws AppError `busy` when it waited or ran too long; `rate_limited` when the merchant's queue
  *   is full
- * @see docs/decisions/0079, 0085
+ * @see docs/decisions/0079, 0124
  */
 export async function readInTurn<T>(
   merchantId: string,
   query: (reader: Reader) => Promise<T>,
   waitMs = WAIT_MS,
 ): Promise<T> {
-  const rules = { atOnce: READS_AT_ONCE, waitMs, rest: REST }
+  const rules = { atOnce: READS_AT_ONCE, waitMs, rest: READ_REST }
   try {
     return await takeTurn(`read ${merchantId}`, () => query(reader), rules)
   } catch (error) {
@@ -54,5 +57,5 @@ export async function readInTurn<T>(
  * @see docs/decisions/0085
  */
 export function exportInTurn<T>(merchantId: string, make: () => Promise<T>): Promise<T> {
-  return takeTurn(`export ${merchantId}`, make, { atOnce: 1, mayRefuse: false, rest: REST })
+  return takeTurn(`export ${merchantId}`, make, { atOnce: 1, mayRefuse: false, rest: EXPORT_REST })
 }

@@ -148,6 +148,17 @@ test('turns rest as long as they took once they have used more than their share,
   expect(ended.at(-1)).toBe(5_100)
 })
 
+test('a long turn rests for less than those that wait will wait', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const who = crypto.randomUUID()
+  const sleep = () => new Promise((resolve) => setTimeout(resolve, 1_000))
+  const take = () => takeTurn(who, sleep, { atOnce: 1, rest: 9, waitMs: 5_000 })
+  const both = Promise.all([take(), take()])
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await both).toHaveLength(2)
+})
+
 test('callers who keep all turns taken without ever waiting leave time to others too', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
   onTestFinished(() => void vi.useRealTimers())

@@ -27,6 +27,9 @@ export const WAITING_MAX = 1_000
 /** How much time a line may use beyond its share before its turns rest: that of some pages. */
 const BURST_MS = 500
 
+/** No turn rests longer: half of what a read waits, so that the next one still gets the turn. */
+const REST_MAX_MS = 2_500
+
 interface Line {
   running: number
   /** Since when at least one has run. */
@@ -85,7 +88,7 @@ export async function takeTurn<T>(
     line.usedMs += tookMs
     const isFull = line.waiting.length > 0 || (atOnce > 1 && line.running >= atOnce)
     const mustRest = isFull && hasUsedItsShare(line, atOnce / (1 + rest))
-    const restMs = mustRest ? rest * tookMs : 0
+    const restMs = mustRest ? Math.min(rest * tookMs, REST_MAX_MS) : 0
     if (restMs > 0) setTimeout(passOn, restMs, name, line)
     else passOn(name, line)
   }
