@@ -129,12 +129,13 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
 }
 
 /** The statuses of requests that are refused outside the API, with no body. */
-const STATUS = { method: 501, address: 400, host: 400, picture: 404 } as const
+const STATUS = { method: 501, address: 400, slash: 404, host: 400, picture: 404 } as const
 
 /** The responses to refused requests to the API, for every method. */
 const REFUSED = {
   method: { refuse: (request: Request) => answerRefusal('method', request) },
   address: { refuse: (request: Request) => answerRefusal('address', request) },
+  slash: { refuse: (request: Request) => answerRefusal('slash', request) },
   host: { refuse: (request: Request) => answerRefusal('host', request) },
 }
 

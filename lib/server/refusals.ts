@@ -1,7 +1,7 @@
 import { methodsOf } from '@/lib/api/methods-of'
 import { answer } from '@/lib/api/routes/answer'
 import { allowedMethods, refuseMethod } from '@/lib/api/routes/answer-method'
-import { invalidRequestError } from '@/lib/kernel/errors'
+import { AppError, invalidRequestError } from '@/lib/kernel/errors'
 import { METHODS } from './methods'
 
 /** Paths whose responses have the API's form, in any version of the API. */
@@ -16,7 +16,7 @@ const KNOWN_METHODS = new Set<string | undefined>(METHODS)
  * Why a request is refused before routing. Next would respond to a wrong method or address with a
  * 500, and would decode and scale pictures for everybody at an address that no page uses.
  */
-type Refusal = 'method' | 'address' | 'host' | 'picture'
+type Refusal = 'method' | 'address' | 'slash' | 'host' | 'picture'
 
 const PICTURES = /^\/_next\/image\b/
 
@@ -24,6 +24,7 @@ const PICTURES = /^\/_next\/image\b/
 export function refusalOf(method: string | undefined, path: string): Refusal | null {
   if (!path.startsWith('/') || !isDecodable(path)) return 'address'
   if (PICTURES.test(path)) return 'picture'
+  if (isApiPath(path) && path.endsWith('/')) return 'slash'
   return KNOWN_METHODS.has(method) ? null : 'method'
 }
 
@@ -32,19 +33,17 @@ export function answerRefusal(
   refusal: Exclude<Refusal, 'picture'>,
   request: Request,
 ): Promise<Response> {
-  const message = MESSAGES[refusal]
-  if (message) return answer(request, () => refuse(message))
+  const error = ERRORS[refusal]
+  if (error) return answer(request, () => Promise.reject(error()))
   const implemented = methodsOf(new URL(request.url).pathname)
   return refuseMethod(request, allowedMethods(implemented.length > 0 ? implemented : METHODS))
 }
 
-const MESSAGES: Partial<Record<Refusal, string>> = {
-  address: 'the address has a broken escape',
-  host: 'the request has no Host header',
-}
-
-async function refuse(message: string): Promise<never> {
-  throw invalidRequestError({ path: '', message })
+const ERRORS: Partial<Record<Refusal, () => AppError>> = {
+  address: () => invalidRequestError({ path: '', message: 'the address has a broken escape' }),
+  slash: () =>
+    new AppError('not_found', 'No address of the API ends in a slash: is an id missing there?'),
+  host: () => invalidRequestError({ path: '', message: 'the request has no Host header' }),
 }
 
 /**

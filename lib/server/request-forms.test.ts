@@ -36,3 +36,17 @@ test('a request without Host is refused, under /v1 in the form of the API', asyn
   expect(told).toContain('"message":"the request has no Host header"')
   expect(await send(port, 'GET /x HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
+
+const ID = expect.stringMatching(/^req_[0-9a-f]{32}$/)
+
+test('an address of the API that ends in a slash is a 404, not a redirection to a list', async () => {
+  const { port } = await serveForTest({})
+  for (const path of ['/v1/integrations/cashout/', '/v1/x/?a=1', '/sandbox/pix/payments/']) {
+    for (const method of ['GET', 'POST', 'OPTIONS']) {
+      const { status, headers, body } = await ask(port, { path, method })
+      expect({ status, id: headers['x-request-id'] }).toEqual({ status: 404, id: ID })
+      expect(JSON.parse(body)).toMatchObject({ statusCode: 404, error: 'not_found' })
+    }
+  }
+  expect((await ask(port, { path: '/docs/' })).body).toBe('from Next')
+})
