@@ -97,7 +97,7 @@ function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, al
       giveHeaders()
       void serveRoute(match, incoming, outgoing, origin)
     }
-    const isNamed = namesHost(incoming)
+    const isNamed = namesOneHost(incoming)
     const match = isNamed ? table.find(path) : null
     if (isRoute(match)) return serve(match)
     const refusal = isNamed ? refusalOf(incoming.method, path) : 'host'
@@ -120,9 +120,17 @@ function limitConnections(server: Server, limits: ConnectionLimits, always: Alwa
   return server
 }
 
-/** @see RFC 9112, 3.2 */
-const namesHost = ({ headers, httpVersion }: IncomingMessage) =>
-  headers.host !== undefined || httpVersion === '1.0'
+/**
+ * Of several Host headers Node keeps the first, and a proxy before us may have read another one.
+ *
+ * @see RFC 9112, 3.2
+ */
+function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && HOST.test(name)).length
+  return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
+}
+
+const HOST = /^host$/i
 
 function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target>> {
   return match !== null && match.target !== null

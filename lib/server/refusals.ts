@@ -43,7 +43,7 @@ const ERRORS: Partial<Record<Refusal, () => AppError>> = {
   address: () => invalidRequestError({ path: '', message: 'the address has a broken escape' }),
   slash: () =>
     new AppError('not_found', 'No address of the API ends in a slash: is an id missing there?'),
-  host: () => invalidRequestError({ path: '', message: 'the request has no Host header' }),
+  host: () => invalidRequestError({ path: '', message: 'the request must have one Host header' }),
 }
 
 /**

@@ -26,14 +26,21 @@ test('an expectation that the server does not know is passed over', async () => 
   expect((await ask(port, { headers: { expect: '200-ok' } })).status).toBe(200)
 })
 
-test('a request without Host is refused, under /v1 in the form of the API', async () => {
+test.each([
+  ['no Host', ''],
+  ['two Hosts', 'Host: a\r\nhost: b\r\n'],
+])('a request with %s is refused, under /v1 in the form of the API', async (_, hosts) => {
   const { port } = await serveForTest(urlOf)
-  const bare = await send(port, 'GET /x HTTP/1.1\r\nConnection: close\r\n\r\n')
+  const bare = await send(port, `GET /x HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
   expect(bare).toMatch(/^HTTP\/1\.1 400 /)
-  const told = await send(port, 'GET /v1/x HTTP/1.1\r\nConnection: close\r\n\r\n')
+  const told = await send(port, `GET /v1/x HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
   expect(told).toMatch(/^HTTP\/1\.1 400 /)
   expect(told).toMatch(/^x-request-id: req_/m)
-  expect(told).toContain('"message":"the request has no Host header"')
+  expect(told).toContain('"message":"the request must have one Host header"')
+})
+
+test('a request of HTTP/1.0 needs no Host', async () => {
+  const { port } = await serveForTest(urlOf)
   expect(await send(port, 'GET /x HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 /)
 })
 
