@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { globSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { OPERATIONS } from '@/lib/api/all-operations'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { LOCALES } from '@/lib/i18n/locale'
 import { formatCardNumber } from '@/lib/kernel/card-number'
 import { HTTP_STATUS } from '@/lib/kernel/errors'
+import { TransactionQuery } from '@/lib/payments/queries/transaction-filter'
 import { CHARGE_RULES } from '@/lib/providers/sandbox/charge-rules'
 import { PAYOUT_RULES } from '@/lib/sandbox/bank/payout-rules'
 import { REFUND_RULES } from '@/lib/sandbox/bank/refund-rules'
@@ -37,6 +38,11 @@ const shapeOf = ({ blocks }: Guide) =>
     .filter(({ kind }) => kind !== 'prose')
     .map((block: Block) => (block.kind === 'heading' ? `heading ${block.heading.depth}` : block))
 
+/** The addresses of the application's pages that need no parameter. */
+const APP_PAGES = new Set(
+  globSync('app/**/page.tsx').map((file) => file.replace(/^app|\/\([^)]*\)|\/page\.tsx$/g, '')),
+)
+
 describe.each(GUIDES)('the guide %s', (slug) => {
   test('has the same sections, requests and responses in both languages', async () => {
     const [pt, en] = [await read(slug, 'pt-BR'), await read(slug, 'en')]
@@ -53,6 +59,15 @@ describe.each(GUIDES)('the guide %s', (slug) => {
       if (anchor) expect(headings.map(({ id }) => id)).toContain(anchor)
     }
   })
+
+  test.each(LOCALES)(
+    'links to no page of the application that is not there, in %s',
+    async (locale) => {
+      const text = textOf(await read(slug, locale))
+      const links = Array.from(text.matchAll(/\]\((\/(?!docs\/)[^)#?]*)/g), ([, to]) => to)
+      expect(links.filter((to) => !APP_PAGES.has(to))).toEqual([])
+    },
+  )
 
   test.each(LOCALES)('says where its samples find their credential, in %s', async (locale) => {
     const { blocks } = await read(slug, locale)
@@ -112,6 +127,14 @@ describe.each(LOCALES)('in %s', (locale) => {
       expect(Boolean(schema), `${method} ${path}`).toBe(Boolean(body))
     }
     expect(requests.length).toBeGreaterThan(10)
+  })
+
+  test('every filter of the lists is listed', async () => {
+    const text = textOf(await read('lists', locale))
+    const rows = text.split('\n').filter((line) => line.startsWith('| '))
+    const { page, per_page, cursor, ...filters } = TransactionQuery.shape
+    const isListed = (name: string) => rows.some((row) => row.includes(`\`${name}\``))
+    expect(Object.keys(filters).filter((name) => !isListed(name))).toEqual([])
   })
 
   test('every event is explained', async () => {
