@@ -24,11 +24,12 @@ import { settleWithdrawal } from './settle-withdrawal'
  *   PROCESSING and is sent again under the same id
  */
 export async function sendWithdrawal(of: TransactionKey, psp?: Psp): Promise<void> {
-  if (await findStop()) return
   await underClaim(orderOf(of), async (claim) => {
     const withdrawal = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
     if (withdrawal.status !== 'PROCESSING') return endClaim(prisma, claim)
     const sender = psp ?? (await pspOf(withdrawal))
+    // Read last: the claim may have been waited for.
+    if (await findStop()) return endClaim(prisma, claim)
     await settleWithdrawal(of, await sender.sendPayout(payoutOrder(withdrawal)), { claim })
   })
 }

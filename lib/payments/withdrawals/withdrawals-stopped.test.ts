@@ -92,6 +92,24 @@ test('one that was created before is not sent until withdrawals are allowed agai
   expect(await orderOf(withdrawal)).not.toBeNull()
 })
 
+test('one whose sender waits for another one while withdrawals are stopped is not sent', async () => {
+  const { merchant } = await newMerchant()
+  const withdrawal = await newWithdrawal(merchant, { amount: 60 })
+  const { merchantId, transactionId: orderId } = withdrawal
+  await whileUncommitted(
+    async (tx) => {
+      await tx.orderClaim.create({ data: { merchantId, orderId } })
+      await tx.installation.updateMany({ data: { withdrawalsStoppedAt: now() } })
+    },
+    () => sendWithdrawal(withdrawal, psp),
+  )
+  expect(await orderOf(withdrawal)).toBeNull()
+  expect(await statusOf(withdrawal)).toBe('PROCESSING')
+  await allowOutgoing(actor)
+  await sendWithdrawal(withdrawal, psp)
+  expect(await orderOf(withdrawal)).not.toBeNull()
+})
+
 test('one that is with the PSP already is settled meanwhile', async () => {
   const { merchant } = await newMerchant()
   const withdrawal = await newWithdrawal(merchant, { amount: 60 })
