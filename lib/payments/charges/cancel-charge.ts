@@ -2,7 +2,8 @@ import { type Actor, bySystem } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { AppError } from '@/lib/kernel/errors'
 import { MINUTE_MS } from '@/lib/kernel/time'
-import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { GIVEN_BACK_MS, planAsking } from '@/lib/payments/charges/expire-charges'
+import { findStanding, type Standing } from '@/lib/payments/charges/settlement/sync-charge'
 import { askOfSession } from '@/lib/payments/checkout/sessions/ask-of-session'
 import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { pspOf } from '@/lib/payments/connections/psp/find-psp'
@@ -26,7 +27,8 @@ import type { Psp } from '@/lib/providers/pix/port'
  * cancels it later did not close it.
  *
  * A payment that the provider took before the code was closed is credited instead; one of another
- * amount is credited beside the cancellation. A payment that arrives after it is still accepted.
+ * amount is credited beside the cancellation. A payment that arrives after it is still accepted. Of
+ * one that an operator is giving back, a job finds out what became of it.
  *
  * @returns `replayed` when an earlier call cancelled the charge, or it ended by itself
  * @throws AppError `invalid_state` for a charge that is not pending
@@ -42,8 +44,8 @@ export async function cancelCharge(
   const { status, source } = charge
   if (status === 'CANCELLED' && source === 'PIX') return { charge, replayed: true }
   if (status !== 'PENDING' && status !== 'CANCELLED') throw notPendingError(charge)
-  const isClosed = status === 'CANCELLED' || (await closeAt(charge, psp))
-  const cancelled = isClosed ? await cancel(charge, actor) : null
+  const standing = status === 'CANCELLED' ? 'unpaid' : await closeAt(charge, psp)
+  const cancelled = standing === 'paid' ? null : await cancel(charge, actor, standing)
   if (cancelled) return { charge: cancelled, replayed: false }
   const current = await getCharge(charge.merchantId, charge.transactionId)
   if (current.status === 'CANCELLED') return { charge: current, replayed: true }
@@ -53,13 +55,15 @@ export async function cancelCharge(
 /**
  * Closes the charge at its provider. A charge that was paid by then is credited.
  *
- * @returns whether the charge can no longer be paid
+ * @returns `paid` also for a card charge whose payment is under way
  */
-async function closeAt(charge: Transaction, given?: Psp): Promise<boolean> {
-  if (charge.source === 'CREDIT_CARD') return askOfSession(() => closeSession(charge))
+async function closeAt(charge: Transaction, given?: Psp): Promise<Standing> {
+  if (charge.source === 'CREDIT_CARD') {
+    return (await askOfSession(() => closeSession(charge))) ? 'unpaid' : 'paid'
+  }
   const psp = given ?? (await pspOf(charge))
   const { status } = await psp.closeCharge(charge.transactionId)
-  return status !== 'paid' || !(await syncCharge(charge, psp))
+  return status === 'paid' ? findStanding(charge, psp) : 'unpaid'
 }
 
 /**
@@ -68,12 +72,17 @@ async function closeAt(charge: Transaction, given?: Psp): Promise<boolean> {
  *
  * @returns null when nothing was written, because another call or another end came first
  */
-function cancel(charge: Transaction, actor: Actor): Promise<Transaction | null> {
+function cancel(
+  charge: Transaction,
+  actor: Actor,
+  standing: Standing,
+): Promise<Transaction | null> {
   const { merchantId, transactionId, status } = charge
   const since = new Date(now().getTime() - REPEATED_MS)
   return transactInTurn(merchantId, async (tx) => {
     const move = { to: 'CANCELLED', cause: CAUSE } as const
     const moved = status === 'PENDING' ? await moveTransaction(tx, charge, move) : null
+    if (moved && standing === 'waiting') await planAsking(tx, moved, GIVEN_BACK_MS)
     const cancelled = moved ?? (await findUnrecorded(tx, charge, since))
     if (cancelled) await recordAct(tx, actor, ACTION, transactionId)
     return cancelled

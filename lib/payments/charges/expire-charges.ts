@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/kernel/errors'
-import { DAY_MS } from '@/lib/kernel/time'
-import { findStanding, syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
+import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { findStanding } from '@/lib/payments/charges/settlement/sync-charge'
 import { closeSession, markExpired } from '@/lib/payments/checkout/sessions/sync-session'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
 import { providerAccount } from '@/lib/payments/transaction/provider-account'
@@ -112,7 +112,7 @@ async function endUnasked(charge: Transaction, before: Date): Promise<void> {
   const hasEnded = await prisma.$transaction(async (tx) => {
     const ended = { to: 'CANCELLED', cause: 'expired_unasked' } as const
     const moved = await moveTransaction(tx, charge, ended)
-    if (moved?.source === 'PIX') await planAsking(tx, moved)
+    if (moved?.source === 'PIX') await planAsking(tx, moved, UNASKED_MS)
     if (moved?.source === 'CREDIT_CARD') await markExpired(tx, moved)
     return moved !== null
   })
@@ -120,22 +120,32 @@ async function endUnasked(charge: Transaction, before: Date): Promise<void> {
   log.warn({ merchantId, transactionId }, 'a charge ended although its provider cannot be asked')
 }
 
-async function planAsking(tx: Tx, { merchantId, transactionId }: TransactionKey): Promise<void> {
-  const runAt = new Date(now().getTime() + UNASKED_MS)
+/** How soon a charge that has ended is asked about again while its payment is being given back. */
+export const GIVEN_BACK_MS = 10 * MINUTE_MS
+
+/** Plans to ask the PSP about a PIX charge that has ended before its payment was known. */
+export async function planAsking(
+  tx: Tx,
+  { merchantId, transactionId }: TransactionKey,
+  afterMs: number,
+): Promise<void> {
+  const runAt = new Date(now().getTime() + afterMs)
   await addJob(tx, 'sync_unasked_charge', { merchantId, transactionId }, { runAt })
 }
 
 /**
- * Asks the PSP about a charge that was cancelled unasked, and credits what was paid. While the PSP
- * cannot be asked, it is asked again a week later.
+ * Asks the PSP about a charge that has ended before its payment was known, and credits what was
+ * paid. It is asked again a week later while it cannot be asked, and sooner while an operator is
+ * giving the payment back.
  */
 export async function syncUnaskedCharge(of: TransactionKey, psp?: Psp): Promise<void> {
   const charge = await prisma.transaction.findUniqueOrThrow({ where: byKey(of) })
   if (!canMove(charge.type, charge.status, 'COMPLETED')) return
   try {
-    await syncCharge(charge, psp)
+    const standing = await findStanding(charge, psp)
+    if (standing === 'waiting') await planAsking(prisma, charge, GIVEN_BACK_MS)
   } catch (error) {
     if (!cannotBeAsked(error)) throw error
-    await planAsking(prisma, charge)
+    await planAsking(prisma, charge, UNASKED_MS)
   }
 }

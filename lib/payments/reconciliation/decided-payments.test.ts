@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
-import { expireCharge } from '@/lib/payments/charges/expire-charges'
+import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
+import { expireCharge, syncUnaskedCharge } from '@/lib/payments/charges/expire-charges'
 import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { getPayable } from '@/lib/payments/pay-page/find-payable'
-import { eventsOf, newEndToEndId } from '@/lib/payments/testing'
+import { eventsOf, jobsOf, newEndToEndId } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -129,6 +130,36 @@ test('a charge whose time runs out while its payment is given back waits, too', 
   await expireCharge(charge, psp)
   expect(await current()).toMatchObject({ status: 'CANCELLED' })
   expect(await causes()).toEqual(['created', 'given_back'])
+})
+
+test('a charge that is cancelled while its payment is given back tells of that afterwards', async () => {
+  const { refund, finish, charge, psp, current, causes } = await unnamed()
+  await refund()
+  expect(await cancelCharge(charge, { psp })).toMatchObject({ charge: { status: 'CANCELLED' } })
+  await syncUnaskedCharge(charge, psp)
+  const planned = { name: 'sync_unasked_charge' }
+  expect(await jobsOf(charge)).toMatchObject([planned, planned])
+  expect(await causes()).toEqual(['created', 'cancelled'])
+  finish()
+  await refund()
+  await syncUnaskedCharge(charge, psp)
+  expect(await jobsOf(charge)).toHaveLength(2)
+  expect(await current()).toMatchObject({ status: 'CANCELLED' })
+  expect(await causes()).toEqual(['created', 'cancelled', 'given_back'])
+  const payable = await getPayable(charge.transactionId)
+  expect(payable).toMatchObject({ operatorDecision: 'given_back', isPaidOtherwise: false })
+})
+
+test('and is credited with its payment if the PSP refuses to give that back', async () => {
+  const { refund, charge, psp, current, clearing } = await unnamed()
+  await refund()
+  await cancelCharge(charge, { psp })
+  expect(await jobsOf(charge)).toMatchObject([{ name: 'sync_unasked_charge' }])
+  psp.findRefund = async () => ({ status: 'refused', reason: 'closed' })
+  await expect(refund()).rejects.toMatchObject({ code: 'invalid_state' })
+  await syncUnaskedCharge(charge, psp)
+  expect(await current()).toMatchObject({ status: 'COMPLETED' })
+  expect(await clearing()).toBe(-5_000n)
 })
 
 test('a payment that was marked as known is credited with its charge', async () => {

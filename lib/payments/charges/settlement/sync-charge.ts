@@ -25,7 +25,7 @@ interface Known {
  * What became of a charge: it is paid by now; it is not; or an operator is giving the payment back
  * that would complete it, so that it waits for the end of that.
  */
-type Standing = 'paid' | 'unpaid' | 'waiting'
+export type Standing = 'paid' | 'unpaid' | 'waiting'
 
 /**
  * Asks the PSP about a PIX charge and credits every payment of it: each once, however often and
