@@ -27,7 +27,9 @@ async function main() {
     requireItem(itemId)
     const { refundItem } = await load('lib/payments/reconciliation/send-item-refund.ts')
     const isPaid = await refundItem({ itemId, by })
-    console.log(isPaid ? 'Refunded.' : 'The refund is under way: run this again in a minute.')
+    console.log(
+      isPaid ? 'Refunded.' : 'The refund is under way: the worker asks about it every minute.',
+    )
   } else if (act === 'known' && other) {
     requireItem(itemId)
     await items.acknowledgeItem({ itemId, by, note: other })

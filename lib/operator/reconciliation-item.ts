@@ -96,7 +96,9 @@ export const ItemSchema = z
         'How it was resolved; `refunded` of an open one means that the refund is under way',
       ),
     note: words('Why').nullable(),
-    resolvedBy: words('Who resolved it; null for what vanished by itself').nullable(),
+    resolvedBy: words(
+      'Who resolved it, or gives its payment back; null for what vanished by itself',
+    ).nullable(),
     resolvedAt: instant('When').nullable(),
     createdAt: instant('When it was found'),
   })

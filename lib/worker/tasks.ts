@@ -30,6 +30,7 @@ import {
   syncOpenDisputes,
 } from '@/lib/payments/disputes/sync-open-disputes'
 import { reconcileDays } from '@/lib/payments/reconciliation/reconcile-day'
+import { continueItemRefunds } from '@/lib/payments/reconciliation/send-item-refund'
 import { sendRefund, syncPendingRefunds } from '@/lib/payments/refunds/send-refund'
 import { foldTotals } from '@/lib/payments/totals/fold-totals'
 import { forgetClaims } from '@/lib/payments/transaction/claim-order'
@@ -124,6 +125,7 @@ const CLOCKED_ASKING = {
   register_notices: () => registerNotices(),
   reconcile_cashouts: () => syncPendingWithdrawals(),
   reconcile_refunds: () => syncPendingRefunds(),
+  continue_item_refunds: () => continueItemRefunds(),
   sync_due_sessions: () => syncDueSessions(),
   sync_open_disputes: () => syncOpenDisputes(),
   send_due_defences: () => sendDueDefences(),

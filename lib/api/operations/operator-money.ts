@@ -84,7 +84,7 @@ export const refundItem = operation({
   summary: 'Give such a payment back to its payer',
   stepUp: ALWAYS,
   description:
-    'Refunds once, however often it is called. While the PSP has not ended it, the difference stays open: call again.',
+    'Refunds once, however often it is called. While the PSP has not ended it, the difference stays open, and the worker asks about it every minute.',
   body: RefundItemBody,
   examples: { 'To its payer': { note: 'Paid to the wrong key' } },
   answer: { status: 200, description: 'The difference', schema: ItemSchema },

@@ -2,6 +2,7 @@ import { newId } from '@/lib/kernel/new-id'
 import { dayOf } from '@/lib/kernel/time'
 import { notifyOperators } from '@/lib/messages/notify-operators'
 import { now } from '@/lib/platform/clock'
+import type { ReconciliationItem } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { Difference } from './difference'
 
@@ -27,21 +28,27 @@ export async function openItem(
   { isNews = false } = {},
 ): Promise<boolean> {
   const at = now()
-  const day = dayOf(paidAt)
-  const item = { itemId: newId(at), connectionId, day: new Date(day), createdAt: at }
+  const day = new Date(dayOf(paidAt))
+  const item = { itemId: newId(at), connectionId, day, createdAt: at }
   const { count: created } = await tx.reconciliationItem.createMany({
     data: { ...item, ...difference },
     skipDuplicates: true,
   })
   const count = created || (isNews ? await openAgain(tx, item, difference) : 0)
   if (count === 0) return false
+  await tellOpened(tx, item)
+  return true
+}
+
+/** E-mails the operators about one difference that is open now. */
+export async function tellOpened(
+  tx: Tx,
+  { connectionId, day }: Pick<ReconciliationItem, 'connectionId' | 'day'>,
+): Promise<void> {
   const where = { connectionId }
   const { psp } = await tx.pixConnection.findUniqueOrThrow({ where, select: { psp: true } })
-  await notifyOperators(tx, {
-    kind: 'differences',
-    detail: { connectionId, psp, day, opened: count },
-  })
-  return true
+  const detail = { connectionId, psp, day: day.toISOString().slice(0, 10), opened: 1 }
+  await notifyOperators(tx, { kind: 'differences', detail })
 }
 
 /** What an item that opens again has lost. */

@@ -1,6 +1,6 @@
 import { bySystem, INSTALLATION } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { AppError } from '@/lib/kernel/errors'
+import { AppError, type ErrorCode } from '@/lib/kernel/errors'
 import type { Centavos } from '@/lib/kernel/money'
 import { idFromText } from '@/lib/kernel/new-id'
 import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
@@ -9,8 +9,10 @@ import { requireOutgoing } from '@/lib/payments/transaction/require-outgoing'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
 import type { ReconciliationItem } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
+import { attemptEach } from '@/lib/platform/queue/attempt-each'
 import type { Psp } from '@/lib/providers/pix/port'
 import type { RefundOutcome } from '@/lib/providers/refund-port'
+import { tellOpened } from './open-item'
 import {
   alreadyResolvedError,
   findPayment,
@@ -26,8 +28,9 @@ import {
  * Gives a payment that nobody knew back to its payer at the PSP. It was never in our ledger, and
  * does not enter it. The item is claimed for the refund first, so that nobody credits it meanwhile,
  * and the refund's id is derived from the item, so that repeats refund once. While the PSP has not
- * ended the refund, or another call is sending it, the item stays open: call again. After a refusal
- * the next call is a new attempt with another id, because a PSP keeps what it refused under its id.
+ * ended the refund, or another call is sending it, the item stays open: `continueItemRefunds` goes
+ * on with it, and another call may. After a refusal the next call is a new attempt with another id,
+ * because a PSP keeps what it refused under its id.
  *
  * A refund that was begun goes on, whatever the PSP's list says of the payment by then.
  *
@@ -39,8 +42,49 @@ export async function refundItem({ itemId, ...who }: Resolving, given?: Psp): Pr
   const item = await requireOpen(itemId, 'payment_unknown')
   const psp = given ?? pspOfConnection(item.connection)
   const begun = await (item.resolution === null ? begin(item, psp, who) : requireBegun(item))
+  return giveBack(begun, psp, { ...who, note: who.note ?? begun.note })
+}
+
+/**
+ * Goes on with the refund of every payment that operators have begun to give back, in the name of
+ * who began it: its PSP had not ended it, gave no answer, or the process died. Of one that the PSP
+ * refuses, the operators get an e-mail. While an operator has stopped all refunds, the PSPs are
+ * only asked.
+ *
+ * @throws AppError `acquirer_unavailable` when a PSP gave no answer for some refunds; the others
+ *   are done
+ */
+export async function continueItemRefunds(
+  pspOf = ({ connection }: Item): Psp => pspOfConnection(connection),
+): Promise<void> {
+  const begun = await prisma.reconciliationItem.findMany({
+    where: { status: 'OPEN', resolution: 'refunded' },
+    include: { connection: true },
+    orderBy: { itemId: 'asc' },
+  })
+  const goOn = (item: Item) => {
+    const { resolvedBy, note } = item
+    // Versions before 2026-11-29 did not keep who began it.
+    const who = { by: resolvedBy ?? 'Guichê', note, isUnattended: true }
+    return giveBack(item, pspOf(item), who).catch(rethrowUnlessTold)
+  }
+  await attemptEach(begun, 'give a payment back', goOn, ({ connectionId }) => connectionId)
+}
+
+const TOLD = new Set<ErrorCode>(['invalid_state', 'refunds_stopped'])
+
+/** Operators know that they have stopped refunds, and of a refund that ended. */
+function rethrowUnlessTold(error: unknown): void {
+  if (!(error instanceof AppError) || !TOLD.has(error.code)) throw error
+}
+
+/** Who gives a payment back, and whether nobody waits for the answer. */
+type Giving = Omit<Resolving, 'itemId'> & { isUnattended?: boolean }
+
+/** @returns whether the PSP has paid the refund */
+async function giveBack(begun: ReconciliationItem, psp: Psp, who: Giving): Promise<boolean> {
   const refundId = refundIdOf(begun)
-  const order = { refundId, paymentId: item.reference, amount: begun.theirs!, reason: null }
+  const order = { refundId, paymentId: begun.reference, amount: begun.theirs!, reason: null }
   let isPaid = false
   await underClaim({ merchantId: INSTALLATION, orderId: refundId }, async (claim) => {
     await requireAttempt(begun, claim)
@@ -76,7 +120,7 @@ function writeOutcome(
   item: ReconciliationItem,
   outcome: RefundOutcome,
   claim: Claim,
-  who: Omit<Resolving, 'itemId'>,
+  { isUnattended = false, ...who }: Giving,
 ): Promise<string | null> {
   const { itemId, refusals } = item
   return prisma.$transaction(async (tx) => {
@@ -85,8 +129,9 @@ function writeOutcome(
     if (outcome.status !== 'refused' || !isSole) return null
     await tx.reconciliationItem.updateMany({
       where: { itemId, status: 'OPEN', resolution: 'refunded', refusals },
-      data: { resolution: null, refusals: refusals + 1 },
+      data: { resolution: null, resolvedBy: null, note: null, refusals: refusals + 1 },
     })
+    if (isUnattended) await tellOpened(tx, item)
     return outcome.reason
   })
 }
@@ -113,20 +158,20 @@ async function begin(
 
 /**
  * An open item with the resolution `refunded` is being refunded, and can be resolved by that alone.
- * It keeps the amount that is given back.
+ * It keeps the amount that is given back, by whom and why.
  *
  * @returns null when another call claimed or resolved it first
  */
 function claimForRefund(
   item: Item,
   theirs: Centavos,
-  { by, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
+  { by, note, actor = bySystem(INSTALLATION) }: Omit<Resolving, 'itemId'>,
 ): Promise<ReconciliationItem | null> {
   const { itemId } = item
   return prisma.$transaction(async (tx) => {
     const [row] = await tx.reconciliationItem.updateManyAndReturn({
       where: { itemId, status: 'OPEN', resolution: null },
-      data: { resolution: 'refunded', theirs },
+      data: { resolution: 'refunded', theirs, resolvedBy: by, note },
     })
     if (!row) return null
     await requireFree(tx, item)
