@@ -162,9 +162,19 @@ describe('what is missing or wrong', () => {
 describe('live mode', () => {
   const live = { ...least, GUICHE_MODE: 'live', PUBLIC_URL: 'https://pay.example.com' }
 
-  test('refuses an address without https', () => {
-    const problems = problemsOf({ ...live, PUBLIC_URL: 'http://pay.example.com' })
-    expect(problems).toContain('PUBLIC_URL: must be an https:// address')
+  test.each(['http://pay.example.com', 'HTTP://pay.example.com', ' '])(
+    'refuses an address without https: %j',
+    (PUBLIC_URL) => {
+      const problems = problemsOf({ ...live, PUBLIC_URL })
+      expect(problems).toContain('PUBLIC_URL: must be an https:// address')
+    },
+  )
+
+  test('says that its address is missing together with all else, and once', () => {
+    const problems = problemsOf({ GUICHE_MODE: 'live', LOG_LEVEL: 'loud' })
+    const names = problems.match(/(?<=^ {2})\w+(?=:)/gm)
+    expect(names).toEqual(['DATABASE_URL', 'SECRET_KEY', 'LOG_LEVEL', 'PUBLIC_URL'])
+    expect(problemsOf({ ...live, PUBLIC_URL: 'pay.example.com' }).split('\n')).toHaveLength(2)
   })
 
   test('starts without PIX, for cards alone', () => {

@@ -16,6 +16,7 @@ const OFFERS =
 const NETWORKS = 'must be none, or CIDR ranges separated by commas, such as 10.1.0.0/16,fd00::/8'
 const DATABASE = 'must be set, and begin with postgresql://'
 const ORIGIN = 'must be an origin without a path, such as https://pay.example.com'
+const HTTPS = 'must be an https:// address in live mode, such as https://pay.example.com'
 const ADDRESS = 'must be an http:// or https:// address'
 const SMTP = 'must be an address such as smtps://user:password@smtp.example.com:465'
 const ONE_EMAIL = 'must be one e-mail address; for several people, give that of a mailing list'
@@ -156,16 +157,19 @@ export type Env = Omit<Parsed, Derived> & {
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()))
   const result = Environment.safeParse(given)
+  const issues = result.error?.issues ?? []
   const isLive = given.GUICHE_MODE === 'live'
   const pix = readPixSettings(given, isLive)
   const offered = readOfferedPsps(given.PIX_MERCHANT_PSPS, isLive)
   const notices = readNoticesSettings(given)
   const written = [...pix.problems, ...notices.problems, ...unknownIn(given)]
+  if (!offered) written.push(`PIX_MERCHANT_PSPS: ${OFFERS}`)
+  const isOrigin = issues.every(({ path }) => path[0] !== 'PUBLIC_URL')
+  if (isLive && isOrigin && !given.PUBLIC_URL?.startsWith('https://')) {
+    written.push(`PUBLIC_URL: ${HTTPS}`)
+  }
   if (!result.success || written.length > 0 || !offered) {
-    const issues = result.error?.issues ?? []
-    const problems = [...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...written]
-    if (!offered) problems.push(`PIX_MERCHANT_PSPS: ${OFFERS}`)
-    throw incomplete('The environment is not complete', problems)
+    throw incompleteError([...issues.map((i) => `${i.path.join('.')}: ${i.message}`), ...written])
   }
   const { data } = result
   const publicUrl = data.PUBLIC_URL ?? `http://localhost:${data.PORT}`
@@ -175,7 +179,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     !data.TRUST_PROXY &&
     isLoopbackHost(data.HOST) &&
     isLoopbackHost(new URL(publicUrl).hostname)
-  const env = {
+  return {
     ...data,
     PUBLIC_URL: withoutSlashes(publicUrl),
     SANDBOX_BANK_URL: withoutSlashes(bankUrl),
@@ -189,10 +193,6 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     isLive,
     isLocal,
   }
-  if (isLive && !env.PUBLIC_URL.startsWith('https://')) {
-    throw incomplete("Live mode can't start", ['PUBLIC_URL: must be an https:// address'])
-  }
-  return env
 }
 
 /** Settings of which a misspelt one would mask data for good, or leave an account at a PSP out. */
@@ -212,8 +212,9 @@ class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError'
 }
 
-function incomplete(title: string, problems: string[]): EnvironmentError {
-  return new EnvironmentError(`${title}:\n${problems.map((one) => `  ${one}`).join('\n')}`)
+function incompleteError(problems: string[]): EnvironmentError {
+  const lines = problems.map((one) => `  ${one}`)
+  return new EnvironmentError(['The environment is not complete:', ...lines].join('\n'))
 }
 
 export const env = readEnv(process.env)
