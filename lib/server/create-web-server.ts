@@ -102,7 +102,7 @@ function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, al
     if (isRoute(match)) return serve(match)
     const refusal = isNamed ? refusalOf(incoming.method, path) : 'host'
     if (!refusal) return void fallback(incoming, outgoing)
-    if (refusal !== 'picture' && isApiPath(path)) {
+    if (refusal === 'untidy' || (refusal !== 'picture' && isApiPath(path))) {
       return serve({ target: REFUSED[refusal], params: {} })
     }
     giveHeaders()
@@ -137,13 +137,13 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
 }
 
 /** The statuses of requests that are refused outside the API, with no body. */
-const STATUS = { method: 501, address: 400, slash: 404, host: 400, picture: 404 } as const
+const STATUS = { method: 501, address: 400, untidy: 404, host: 400, picture: 404 } as const
 
 /** The responses to refused requests to the API, for every method. */
 const REFUSED = {
   method: { refuse: (request: Request) => answerRefusal('method', request) },
   address: { refuse: (request: Request) => answerRefusal('address', request) },
-  slash: { refuse: (request: Request) => answerRefusal('slash', request) },
+  untidy: { refuse: (request: Request) => answerRefusal('untidy', request) },
   host: { refuse: (request: Request) => answerRefusal('host', request) },
 }
 

@@ -16,7 +16,7 @@ const KNOWN_METHODS = new Set<string | undefined>(METHODS)
  * Why a request is refused before routing. Next would respond to a wrong method or address with a
  * 500, and would decode and scale pictures for everybody at an address that no page uses.
  */
-type Refusal = 'method' | 'address' | 'slash' | 'host' | 'picture'
+type Refusal = 'method' | 'address' | 'untidy' | 'host' | 'picture'
 
 const PICTURES = /^\/_next\/image\b/
 
@@ -24,7 +24,7 @@ const PICTURES = /^\/_next\/image\b/
 export function refusalOf(method: string | undefined, path: string): Refusal | null {
   if (!path.startsWith('/') || !isDecodable(path)) return 'address'
   if (PICTURES.test(path)) return 'picture'
-  if (isApiPath(path) && path.endsWith('/')) return 'slash'
+  if (isUntidy(path)) return 'untidy'
   return KNOWN_METHODS.has(method) ? null : 'method'
 }
 
@@ -41,9 +41,23 @@ export function answerRefusal(
 
 const ERRORS: Partial<Record<Refusal, () => AppError>> = {
   address: () => invalidRequestError({ path: '', message: 'the address has a broken escape' }),
-  slash: () =>
-    new AppError('not_found', 'No address of the API ends in a slash: is an id missing there?'),
+  untidy: () => new AppError('not_found', UNTIDY_MESSAGE),
   host: () => invalidRequestError({ path: '', message: 'the request must have one Host header' }),
+}
+
+const UNTIDY_MESSAGE =
+  'No part of an address of the API is empty, as behind a slash at its end, or has dots alone: is an id missing there?'
+
+/** Empty parts, those of dots alone, and what URLs read as a slash or as the end of the path. */
+const UNTIDY = /\/(?:\.|%2e){0,2}(?:\/|$)|[\\#]/i
+
+/**
+ * Whether Next would read a path as another one, of the API: it answers some with a redirection,
+ * which not every client follows with its key and its body, and others as if they were the other.
+ */
+function isUntidy(path: string): boolean {
+  if (!UNTIDY.test(path)) return false
+  return isApiPath(new URL(path.replaceAll(/\/{2,}/g, '/'), 'http://localhost').pathname)
 }
 
 /**

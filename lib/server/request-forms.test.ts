@@ -46,14 +46,30 @@ test('a request of HTTP/1.0 needs no Host', async () => {
 
 const ID = expect.stringMatching(/^req_[0-9a-f]{32}$/)
 
-test('an address of the API that ends in a slash is a 404, not a redirection to a list', async () => {
+test.each([
+  '/v1/integrations/cashout/',
+  '/v1/x/?a=1',
+  '/sandbox/pix/payments/',
+  '/v1/user/webhooks/deliveries//resend',
+  '//v1/integrations/balance',
+  '/v1/./integrations/balance',
+  '/x/../v1/integrations/balance',
+  '/v1/integrations/cashout/%2E%2e',
+  '/v1/integrations/cashout/a\\b',
+  '/v1/integrations/balance#a',
+])('the address %s, which Next would read as another one, is a 404', async (path) => {
   const { port } = await serveForTest({})
-  for (const path of ['/v1/integrations/cashout/', '/v1/x/?a=1', '/sandbox/pix/payments/']) {
-    for (const method of ['GET', 'POST', 'OPTIONS']) {
-      const { status, headers, body } = await ask(port, { path, method })
-      expect({ status, id: headers['x-request-id'] }).toEqual({ status: 404, id: ID })
-      expect(JSON.parse(body)).toMatchObject({ statusCode: 404, error: 'not_found' })
-    }
+  for (const method of ['GET', 'POST', 'OPTIONS']) {
+    const { status, headers, body } = await ask(port, { path, method })
+    expect({ status, id: headers['x-request-id'] }).toEqual({ status: 404, id: ID })
+    expect(JSON.parse(body)).toMatchObject({ statusCode: 404, error: 'not_found' })
   }
-  expect((await ask(port, { path: '/docs/' })).body).toBe('from Next')
 })
+
+test.each(['/docs/', '//docs', '/a/../b', '/v1/a.b', '/v1/...', '/v1/a..', '/v1/x?a=//'])(
+  'the address %s is left to Next',
+  async (path) => {
+    const { port } = await serveForTest({})
+    expect((await ask(port, { path })).body).toBe('from Next')
+  },
+)
