@@ -132,6 +132,27 @@ test('a charge whose time runs out while its payment is given back waits, too', 
   expect(await causes()).toEqual(['created', 'given_back'])
 })
 
+test('a payment that was given back stays so, though the PSP lists another amount of it later', async () => {
+  const { refund, finish, sync, psp, compare, clearing, causes, resolving } = await unnamed()
+  await refund()
+  const { listPayments } = psp
+  psp.listPayments = async (period) => {
+    const { entries } = await listPayments(period)
+    return allRead(entries.map((one) => ({ ...one, amount: 4_000n, returns: null })))
+  }
+  await compare()
+  const where = { itemId: resolving.itemId }
+  const find = () => prisma.reconciliationItem.findUnique({ where })
+  expect(await find()).toMatchObject({ status: 'OPEN', theirs: 5_000n })
+  finish()
+  await refund()
+  await compare()
+  expect(await find()).toMatchObject({ status: 'RESOLVED', resolution: 'refunded' })
+  expect(await sync()).toBe(false)
+  expect(await clearing()).toBe(0n)
+  expect(await causes()).toEqual(['created', 'given_back'])
+})
+
 test('a charge that is cancelled while its payment is given back tells of that afterwards', async () => {
   const { refund, finish, charge, psp, current, causes } = await unnamed()
   await refund()

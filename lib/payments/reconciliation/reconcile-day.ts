@@ -119,6 +119,7 @@ async function writeItems(
     const where = { connectionId_kind_reference: { connectionId, kind, reference } }
     const known = await tx.reconciliationItem.findUnique({ where })
     const isBack = known !== null && (await isNewsAgain(tx, known, sides))
+    const isGivenBack = known?.resolution === 'refunded'
     if (!known || isBack) opened += 1
     await tx.reconciliationItem.upsert({
       where,
@@ -131,8 +132,8 @@ async function writeItems(
         ...sides,
         createdAt: at,
       },
-      // The last day that found it compares it again.
-      update: { ...sides, day: new Date(day), ...(isBack && REOPENED) },
+      // The last day that found it compares it again. What is given back keeps its amount.
+      update: { ...(!isGivenBack && sides), day: new Date(day), ...(isBack && REOPENED) },
     })
   }
   const isFound = new Set(found.map(({ kind, reference }) => `${kind} ${reference}`))
@@ -171,7 +172,8 @@ const UNTOLD = {
 /**
  * Whether an item that was resolved opens again: one that had vanished, or that differs by another
  * amount than the person knew who resolved it. Of the balance, only the difference that was marked
- * as known last is expected.
+ * as known last is expected. A payment that was given back stays so, because an open item would let
+ * it be credited.
  */
 async function isNewsAgain(
   tx: Tx,
@@ -179,7 +181,7 @@ async function isNewsAgain(
   sides: Pick<Difference, 'theirs' | 'ours'>,
 ): Promise<boolean> {
   const { connectionId, kind, reference, status, resolution } = item
-  if (status === 'OPEN') return false
+  if (status === 'OPEN' || resolution === 'refunded') return false
   if (resolution === 'vanished') return true
   if (kind !== 'balance') return amountOf(item) !== amountOf(sides)
   return BigInt(reference) !== (await readKnownDifference(connectionId, tx))
