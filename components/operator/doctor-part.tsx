@@ -38,7 +38,7 @@ function Findings({ label, findings }: { label: string; findings: readonly Docto
         const { check, message } = findingWords(t, locale, finding)
         return (
           <li
-            key={check}
+            key={`${check} ${message}`}
             className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-3 border-rule border-b py-2 text-13 wide:grid-cols-[6rem_16rem_minmax(0,1fr)]"
           >
             <Status tone={TONE[finding.result]}>

@@ -9,8 +9,8 @@ import type { Psp } from '@/lib/providers/pix/port'
 
 /** What one check found. */
 export type Outcome = Pick<Finding, 'result' | 'code' | 'values'>
-/** A check, and what it is of. */
-export type Check = [subject: Finding['subject'], run: () => Promise<Outcome>]
+/** A check, and what it is of. It may find several things, or nothing that is worth a line. */
+export type Check = [subject: Finding['subject'], run: () => Promise<Outcome | Outcome[]>]
 
 /** An outcome by its code, whose words stand in lib/i18n/messages under `operator.doctor.found`. */
 const outcome =
@@ -37,12 +37,30 @@ function checkCertificate({ certificateExpiresAt, psp }: PixConnection): Outcome
   if (!certificateExpiresAt) {
     return psp === 'woovi' ? ok('certificate_not_needed') : note('certificate_unset')
   }
-  const until = certificateExpiresAt.toISOString()
-  const validMs = certificateExpiresAt.getTime() - Date.now()
-  if (validMs <= 0) return failed('certificate_expired', { until })
+  return outcomeOfExpiry(certificateExpiresAt, {
+    expired: 'certificate_expired',
+    expiring: 'certificate_expiring',
+    valid: 'certificate_valid',
+  })
+}
+
+/** What is said of the certificate of our server of PIX notices. */
+export const outcomeOfNotices = (expiresAt: Date): Outcome =>
+  outcomeOfExpiry(expiresAt, {
+    expired: 'notices_certificate_expired',
+    expiring: 'notices_certificate_expiring',
+    valid: 'notices_certificate_valid',
+  })
+
+type Words = Record<'expired' | 'expiring' | 'valid', Finding['code']>
+
+function outcomeOfExpiry(expiresAt: Date, codes: Words): Outcome {
+  const until = expiresAt.toISOString()
+  const validMs = expiresAt.getTime() - Date.now()
+  if (validMs <= 0) return failed(codes.expired, { until })
   const days = Math.floor(validMs / DAY_MS)
-  if (validMs < WARNED_MS) return note('certificate_expiring', { until, days })
-  return ok('certificate_valid', { until })
+  if (validMs < WARNED_MS) return note(codes.expiring, { until, days })
+  return ok(codes.valid, { until })
 }
 
 async function checkCharge(psp: Psp): Promise<Outcome> {

@@ -4,6 +4,7 @@ import { WARNED_MS } from '@/lib/payments/connections/accounts/connection-health
 import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
 import { listConnectionsInUse } from '@/lib/payments/connections/psp/list-connections-in-use'
 import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
+import { findBrokenRules, findPaymentsTwice } from '@/lib/platform/db/find-broken-rules'
 import { findClosedTables } from '@/lib/platform/db/find-closed-tables'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
@@ -24,6 +25,7 @@ vi.mock('@/lib/payments/connections/psp/find-psp', async (original) => ({
   ...(await original<object>()),
   pspOfConnection: vi.fn(),
 }))
+vi.mock('@/lib/platform/db/find-broken-rules', { spy: true })
 vi.mock('@/lib/platform/db/find-closed-tables', { spy: true })
 vi.mock('./check-ready', { spy: true })
 // Other tests leave secrets in this database that no key opens.
@@ -56,9 +58,9 @@ test('an installation without a PSP is in order, and is told that the test bank 
     'secret_key ok secret_key_right',
     'rules ok rules_hold',
     'clock ok clock_right',
+    'worker note worker_never',
     'public_address note address_local',
     'registration ok registration_open',
-    'worker note worker_never',
     'mail note mail_files',
     'pix_settings note no_connection_sandbox',
   ])
@@ -207,19 +209,37 @@ test('credentials that cannot be opened are a finding, too', async () => {
   expect(charge).toMatchObject({ result: 'failed', code: 'unexpected', values })
 })
 
-test('without its database nothing else is checked', async () => {
+test('without its database all is checked that can be told without it', async () => {
+  const beside = [
+    'public_address note address_local',
+    'registration ok registration_open',
+    'mail note mail_files',
+  ]
   vi.mocked(migrationsInTime).mockResolvedValueOnce(null)
-  expect(await codes()).toEqual(['database failed database_silent'])
+  expect(await codes()).toEqual(['database failed database_silent', ...beside])
   const compared = { missing: ['1_a', '2_b'], later: [] }
   vi.mocked(migrationsInTime).mockResolvedValueOnce(compared)
-  const [finding, ...others] = await listFindings()
+  const [finding] = await listFindings()
   expect(finding).toMatchObject({ code: 'migrations_missing', values: { migrations: '1_a, 2_b' } })
-  expect(others).toEqual([])
   vi.mocked(migrationsInTime).mockResolvedValueOnce({ missing: [], later: ['3_c'] })
-  expect(await codes()).toEqual(['database failed migrations_later'])
+  expect(await codes()).toEqual(['database failed migrations_later', ...beside])
 })
 
 test('a database that takes no writes is to be mended', async () => {
   vi.mocked(isReadOnly).mockResolvedValueOnce(true)
-  expect(await codes()).toEqual(['database failed database_read_only'])
+  expect((await codes())[0]).toBe('database failed database_read_only')
+})
+
+test('every broken rule is named in one run', async () => {
+  vi.mocked(findPaymentsTwice).mockResolvedValueOnce([['a', 'b']])
+  vi.mocked(findBrokenRules).mockResolvedValueOnce([
+    { table: 'Merchant', rule: 'Merchant_fees', ids: ['c'] },
+    { table: 'Refund', rule: 'Refund_amount', ids: [] },
+  ])
+  const found = (await listFindings()).filter(({ subject }) => subject === 'rules')
+  expect(found).toMatchObject([
+    { result: 'failed', code: 'payments_twice', values: { transactions: 'a = b' } },
+    { result: 'failed', code: 'rule_broken', values: { rule: 'Merchant_fees', ids: 'c' } },
+    { result: 'failed', code: 'rule_kept_again', values: { rule: 'Refund_amount' } },
+  ])
 })

@@ -2,9 +2,14 @@ import { AppError } from '@/lib/kernel/errors'
 import { maskText } from '@/lib/kernel/mask-text'
 import { type Finding, presentFinding } from '@/lib/operator/doctor-finding'
 import { WORKER_WITHIN_S } from '@/lib/operator/matters'
+import { findFileFaults } from '@/lib/payments/connections/accounts/find-file-faults'
 import { readConnections } from '@/lib/payments/connections/accounts/register-connections'
 import { listConnectionsInUse } from '@/lib/payments/connections/psp/list-connections-in-use'
-import { findBrokenRules, findPaymentsTwice } from '@/lib/platform/db/find-broken-rules'
+import {
+  type BrokenRule,
+  findBrokenRules,
+  findPaymentsTwice,
+} from '@/lib/platform/db/find-broken-rules'
 import { findClosedTables } from '@/lib/platform/db/find-closed-tables'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
@@ -12,23 +17,39 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { inTime } from '@/lib/platform/in-time'
 import { tryMailServer } from '@/lib/platform/mail/send-mail'
+import { readNoticesFiles } from '@/lib/platform/read-notices-files'
 import { NoAnswer } from '@/lib/providers/pix/unavailable'
-import { type Check, checksOf, failed, note, type Outcome, ok } from './check-account'
+import {
+  type Check,
+  checksOf,
+  failed,
+  note,
+  type Outcome,
+  ok,
+  outcomeOfNotices,
+} from './check-account'
 import { DATABASE_LIMIT_MS, isReadOnly, migrationsInTime } from './check-ready'
 import { faultOfMode, hasOtherKey } from './claim-database'
 
-/** What is checked of the installation as a whole, in order. */
-const OF_ALL: Check[] = [
-  ['database', checkDatabase],
+/** What is checked first. */
+const DATABASE: Check[] = [['database', checkDatabase]]
+
+/** What is checked where the database can be worked with, in order. */
+const BY_DATABASE: Check[] = [
   ['mode', checkMode],
   ['secret_key', checkSecretKey],
   ['rules', checkRules],
   ['clock', checkClock],
+  ['worker', checkWorker],
+]
+
+/** What is checked without it, too. */
+const BESIDE_DATABASE: Check[] = [
   ['public_address', checkPublicUrl],
   ['registration', checkRegistration],
-  ['worker', checkWorker],
   ['mail', checkMail],
-  ['pix_settings', checkSettings],
+  ['files', checkFiles],
+  ['notices_server', checkNoticesServer],
 ]
 
 /**
@@ -37,11 +58,16 @@ const OF_ALL: Check[] = [
  * database is only read. Never throws.
  */
 export async function* checkInstallation(): AsyncGenerator<ReturnType<typeof presentFinding>> {
-  for await (const finding of run(OF_ALL, null)) {
+  let isUsable = true
+  for await (const finding of run(DATABASE, null)) {
+    isUsable = finding.result !== 'failed'
     yield presentFinding(finding)
-    // Without its database, nothing else can be told.
-    if (finding.subject === 'database' && finding.result === 'failed') return
   }
+  const rest: Check[] = isUsable
+    ? [...BY_DATABASE, ...BESIDE_DATABASE, ['pix_settings', checkSettings]]
+    : BESIDE_DATABASE
+  for await (const finding of run(rest, null)) yield presentFinding(finding)
+  if (!isUsable) return
   const { own } = await ownConnections().catch(() => ({ own: [] }))
   for (const connection of own) {
     const { psp, pixKey } = connection
@@ -59,7 +85,8 @@ export async function listFindings() {
 
 async function* run(checks: Check[], account: Finding['account']): AsyncGenerator<Finding> {
   for (const [subject, act] of checks) {
-    yield { subject, account, ...(await act().catch(failureOf)) }
+    const found = await act().catch(failureOf)
+    for (const outcome of [found].flat()) yield { subject, account, ...outcome }
   }
 }
 
@@ -118,17 +145,20 @@ async function checkSecretKey(): Promise<Outcome> {
 }
 
 /** Whether the database holds its rules for all rows: docs/decisions/0122. */
-async function checkRules(): Promise<Outcome> {
+async function checkRules(): Promise<Outcome[]> {
   const twice = await findPaymentsTwice()
-  if (twice?.length) {
-    return failed('payments_twice', {
-      transactions: twice.map((ids) => ids.join(' = ')).join(', '),
-    })
-  }
-  if (twice) return failed('payments_once_again')
-  const [broken] = await findBrokenRules()
-  if (!broken) return ok('rules_hold')
-  const { rule, ids } = broken
+  const broken = await findBrokenRules()
+  const found = [...(twice ? [outcomeOfPayments(twice)] : []), ...broken.map(outcomeOfRule)]
+  return found.length > 0 ? found : [ok('rules_hold')]
+}
+
+function outcomeOfPayments(twice: string[][]): Outcome {
+  if (twice.length === 0) return failed('payments_once_again')
+  const transactions = twice.map((ids) => ids.join(' = ')).join(', ')
+  return failed('payments_twice', { transactions })
+}
+
+function outcomeOfRule({ rule, ids }: BrokenRule): Outcome {
   return ids.length > 0
     ? failed('rule_broken', { rule, ids: ids.join(', ') })
     : failed('rule_kept_again', { rule })
@@ -185,13 +215,27 @@ async function checkMail(): Promise<Outcome> {
   }
 }
 
-async function checkSettings(): Promise<Outcome> {
+/** Each account, and the server of notices, whose certificate or key cannot be used. */
+async function checkFiles(): Promise<Outcome[]> {
+  const faults = await findFileFaults(env)
+  return faults.map((fault) => failed('file_unusable', { words: explain(fault) }))
+}
+
+async function checkNoticesServer(): Promise<Outcome[]> {
+  if (!env.PIX_NOTICES) return []
+  const files = await readNoticesFiles(env.PIX_NOTICES).catch(() => null)
+  return files ? [outcomeOfNotices(files.expiresAt)] : []
+}
+
+async function checkSettings(): Promise<Outcome[]> {
   const { own, others } = await ownConnections()
   const list = (of: PixConnection[]) => ({
     count: of.length,
     psps: of.map(({ psp }) => psp).join(', '),
   })
-  if (others.length > 0) return note('connections_elsewhere', list(others))
-  if (own.length > 0) return ok('connections_in_use', list(own))
-  return note(env.isLive ? 'no_connection_live' : 'no_connection_sandbox')
+  // An account whose files cannot be used is one of the others then.
+  if (others.length > 0 && (await findFileFaults(env)).length > 0) return []
+  if (others.length > 0) return [note('connections_elsewhere', list(others))]
+  if (own.length > 0) return [ok('connections_in_use', list(own))]
+  return [note(env.isLive ? 'no_connection_live' : 'no_connection_sandbox')]
 }

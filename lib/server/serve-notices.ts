@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import type { NoticesSettings } from '@/lib/platform/notices-settings'
-import { readBytes } from '@/lib/platform/read-bytes'
+import { readNoticesFiles } from '@/lib/platform/read-notices-files'
 import { type ConnectionLimits, createMutualTlsServer } from './create-web-server'
 import type { Target } from './find-routes'
 import { listen } from './listen'
@@ -13,21 +13,16 @@ const NOTICES = '/acquirers/pix/'
  * Serves the addresses of PIX notices over TLS, to clients that show a certificate of the PSPs'
  * authorities, and nothing else.
  *
- * @throws StartFailure that names the variable, for a file that cannot be read, and when it cannot
- *   listen
- * @throws Error for a file that is no certificate
+ * @throws StartFailure that names the variable, for a file that cannot be read or used, and when it
+ *   cannot listen
  */
 export async function serveNotices(
   { port, url, ...files }: NoticesSettings,
   { table, host, limits }: { table: RouteTable<Target>; host: string; limits: ConnectionLimits },
 ): Promise<Server> {
-  const [cert, key, ca] = await Promise.all([
-    readBytes(files.certificate, 'PIX_NOTICES_CERTIFICATE'),
-    readBytes(files.key, 'PIX_NOTICES_KEY'),
-    readBytes(files.ca, 'PIX_NOTICES_CA'),
-  ])
+  const { cert, key, ca } = await readNoticesFiles(files)
   const server = createMutualTlsServer(
-    { cert: cert!, key: key!, ca: ca! },
+    { cert, key, ca },
     {
       table: { find: (path) => (path.startsWith(NOTICES) ? table.find(path) : null) },
       fallback: async (_, outgoing) => void outgoing.writeHead(404).end(),

@@ -61,3 +61,14 @@ export function canEnter(folder, user) {
   if (user.uid === undefined) return true
   return spawnSync('/bin/sh', ['-c', 'cd "$0"', folder], { ...user, cwd: '/' }).status === 0
 }
+
+/**
+ * Whether a command succeeds as the user, so that every rule of the system applies.
+ *
+ * @param {OsUser} user
+ * @param {string} program
+ * @param {string[]} args
+ */
+export function may(user, program, ...args) {
+  return spawnSync(program, args, { ...user, cwd: '/' }).status === 0
+}

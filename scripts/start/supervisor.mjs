@@ -6,6 +6,7 @@ import { openDatabase } from './open-database.mjs'
 import { prepare } from './prepare.mjs'
 import { argumentsOf } from './programs.mjs'
 import { waitUntilServing } from './ready.mjs'
+import { requireReadableFiles, requireUsableFiles } from './setting-files.mjs'
 import { readSettings } from './settings.mjs'
 import { findSlips } from './slips.mjs'
 import { onHurry } from './stop-signals.mjs'
@@ -22,6 +23,7 @@ import { watchSources } from './watch-sources.mjs'
  */
 export async function supervise(options) {
   const { env: given, settings } = await readSettings(options)
+  await requireUsableFiles(settings)
   for (const slip of await findSlips()) console.log(slip)
   const failed = new AbortController()
   const database = await openDatabase(options, settings, failed)
@@ -29,6 +31,7 @@ export async function supervise(options) {
   try {
     const { node, env } = await prepare(options, given, database)
     const user = chooseUser({ ...options, node }, settings)
+    await requireReadableFiles(settings, user)
     const signal = AbortSignal.any([options.stopSignal, failed.signal])
     children = startChildren({ ...options, env, node, user, failed })
     onHurry(() => children.map((child) => child.kill()))

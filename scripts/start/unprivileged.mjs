@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process'
 import { lchownSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER } from '../environment.mjs'
-import { createUser, findUser } from '../postgres/os-user.mjs'
+import { createUser, findUser, may } from '../postgres/os-user.mjs'
 
-const USER = 'guiche'
+/** The system user of the web process and the worker. */
+export const USER = 'guiche'
 /** The files that the processes read: the program and its build. */
 const NEEDED = ['.next/programs/server.mjs', 'node_modules/next/package.json', '.next/BUILD_ID']
 const FIRST_OPEN_PORT_FILE = '/proc/sys/net/ipv4/ip_unprivileged_port_start'
@@ -70,11 +70,6 @@ function firstOpenPort() {
   } catch {
     return 1024
   }
-}
-
-/** Runs a command as the user, so that every rule of the system applies. */
-function may(user, program, ...args) {
-  return spawnSync(program, args, { ...user, cwd: '/' }).status === 0
 }
 
 /**

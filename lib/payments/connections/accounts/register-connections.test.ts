@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { readConnections } from './register-connections'
+import { readAccounts } from './read-accounts'
+import { readConnections, registerConnections } from './register-connections'
 
 test('a certificate that does not open stops the start with one sentence', async () => {
   const account = {
@@ -15,11 +16,14 @@ test('a certificate that does not open stops the start with one sentence', async
     scope: null,
     pixKey: '7d9f0335-8dcc-4054-9bf9-0dbd61d36906',
   }
-  await expect(readConnections([account])).rejects.toMatchObject({
+  const message =
+    'PIX_2_CERTIFICATE: is no PFX or PEM with a certificate and its key, or the passphrase is wrong'
+  await expect(registerConnections([account])).rejects.toMatchObject({
     name: 'StartFailure',
-    message:
-      'PIX_2_CERTIFICATE: is no PFX or PEM with a certificate and its key, or the passphrase is wrong',
-    // The cause is said once, by `npm run doctor`.
-    cause: { message: expect.not.stringContaining('passphrase is wrong') },
+    message,
   })
+  // The cause is said once, by `npm run doctor`.
+  const cause = { message: expect.not.stringContaining('passphrase is wrong') }
+  expect((await readAccounts([account])).faults).toMatchObject([{ message, cause }])
+  expect(await readConnections([account])).toEqual([])
 })

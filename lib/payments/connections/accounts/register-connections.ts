@@ -1,19 +1,14 @@
 import { newId } from '@/lib/kernel/new-id'
 import { MINUTE_MS } from '@/lib/kernel/time'
-import {
-  openCredentials,
-  type PixCredentials,
-  sealCredentials,
-} from '@/lib/payments/connections/psp/seal-credentials'
+import { openCredentials, sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { now } from '@/lib/platform/clock'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { lockName } from '@/lib/platform/db/lock-name'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import type { PixSettings } from '@/lib/platform/pix-settings'
-import { readBytes } from '@/lib/platform/read-bytes'
 import { StartFailure } from '@/lib/platform/start-failure'
-import { certificateOf, expiryOf } from './client-certificate'
+import { type Account, readAccounts } from './read-accounts'
 import { findConnection, noticesDigestFor } from './write-connection'
 
 /**
@@ -23,11 +18,11 @@ import { findConnection, noticesDigestFor } from './write-connection'
  * charges and withdrawals. Those of the operator's pages keep their order. Processes may do so at
  * the same time.
  *
- * @throws StartFailure that says which variable is wrong, for a certificate that cannot be read or
- *   opened
+ * @throws StartFailure that names every variable whose file cannot be read or used
  */
 export async function registerConnections(settings: PixSettings[] = env.PIX): Promise<void> {
-  const read = await Promise.all(settings.map(readCredentials))
+  const { accounts, faults } = await readAccounts(settings)
+  if (faults.length > 0) throw new StartFailure(faults.map(({ message }) => message).join('\n'))
   await prisma.$transaction(async (tx) => {
     // Processes that start together, and changes of the operator's pages, wait for one another.
     await lockName(tx, 'pix connections')
@@ -35,8 +30,8 @@ export async function registerConnections(settings: PixSettings[] = env.PIX): Pr
       where: { merchantId: null, fromEnvironment: true, position: { not: null } },
       data: { position: null },
     })
-    for (const [position, account] of read.entries()) await register(tx, account, position)
-    await makeRoom(tx, read.length)
+    for (const [position, account] of accounts.entries()) await register(tx, account, position)
+    await makeRoom(tx, accounts.length)
   }, PATIENT)
 }
 
@@ -53,19 +48,12 @@ async function makeRoom(tx: Tx, places: number): Promise<void> {
 const PATIENT = { maxWait: MINUTE_MS, timeout: MINUTE_MS }
 
 /**
- * The environment's accounts at PSPs as `registerConnections` would write them. Writes nothing.
- *
- * @throws StartFailure as `registerConnections`
+ * The environment's accounts at PSPs as `registerConnections` would write them, without those whose
+ * files cannot be used. Writes nothing.
  */
 export async function readConnections(settings: PixSettings[] = env.PIX): Promise<PixConnection[]> {
-  const read = await Promise.all(settings.map(readCredentials))
-  return Promise.all(read.map((account, position) => rowOf(account, position)))
-}
-
-interface Account {
-  settings: PixSettings
-  credentials: PixCredentials
-  certificateExpiresAt: Date | null
+  const { accounts } = await readAccounts(settings)
+  return Promise.all(accounts.map((account, position) => rowOf(account, position)))
 }
 
 async function register(tx: Tx, account: Account, position: number): Promise<void> {
@@ -118,25 +106,5 @@ async function rowOf(
     position,
     certificateExpiresAt,
     fromEnvironment: true,
-  }
-}
-
-async function readCredentials(settings: PixSettings): Promise<Account> {
-  const { prefix, clientSecret, passphrase, scope } = settings
-  const bytes = await readBytes(settings.certificate, `${prefix}CERTIFICATE`)
-  const ca = await readBytes(settings.ca, `${prefix}CA`)
-  const certificate = bytes && certificateOf(bytes)
-  const credentials = {
-    clientSecret,
-    certificate,
-    passphrase,
-    ca: ca?.toString('utf8') ?? null,
-    ...(scope !== null && { scope }),
-  }
-  try {
-    return { settings, credentials, certificateExpiresAt: expiryOf(credentials) }
-  } catch (error) {
-    const { message, cause } = error as Error
-    throw new StartFailure(`${prefix}CERTIFICATE: ${message}`, { cause })
   }
 }

@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const doctor: Shape<typeof source> = {
   title: 'Installation check',
   about:
-    'Tests the database, the mode, the secret key, the clock, the public address, registration, the worker, the mail server and each PIX connection in use, with a charge of R$0.01 that is removed. This may take half a minute.',
+    'Tests the database, the mode, the secret key, the clock, the worker, the public address, registration, the mail server, the certificates and each PIX connection in use, with a charge of R$0.01 that is removed. This may take half a minute.',
   run: 'Check now',
   failed: 'The check did not finish.',
   result: { ok: 'Fine', note: 'Note', failed: 'Failed' },
@@ -19,6 +19,8 @@ export const doctor: Shape<typeof source> = {
     registration: 'Registration',
     worker: 'Worker',
     mail: 'E-mail',
+    files: 'Certificates and keys',
+    notices_server: 'Server of PIX notices',
     pix_settings: 'PIX connections',
     certificate: 'certificate',
     charge: 'charge of R$0.01',
@@ -73,6 +75,12 @@ export const doctor: Shape<typeof source> = {
     mail_files: 'No mail server is set. E-mails are written to files.',
     mail_nowhere:
       'No mail server is set (SMTP_URL). People cannot confirm their address, and no account can withdraw.',
+    file_unusable: 'Guichê does not start with this setting. {words}',
+    notices_certificate_valid: 'Its certificate is valid until {until}.',
+    notices_certificate_expiring:
+      'Its certificate expires {days, plural, =0 {within a day} one {in # day} other {in # days}}, on {until}. After that, PSPs refuse to send notices there. Get a new one, replace the files of PIX_NOTICES_CERTIFICATE and PIX_NOTICES_KEY, and restart.',
+    notices_certificate_expired:
+      'Its certificate expired on {until}, so PSPs refuse to send notices there. Get a new one, replace the files of PIX_NOTICES_CERTIFICATE and PIX_NOTICES_KEY, and restart.',
     connections_in_use:
       '{count, plural, one {# connection in use} other {# connections in use}}: {psps}.',
     connections_elsewhere:

@@ -2,7 +2,7 @@
 export const doctor = {
   title: 'Verificação da instalação',
   about:
-    'Testa banco de dados, modo, chave secreta, relógio, endereço público, cadastro, worker, servidor de e-mail e cada conexão PIX em uso, com uma cobrança de R$ 0,01 que é removida. Pode levar meio minuto.',
+    'Testa banco de dados, modo, chave secreta, relógio, worker, endereço público, cadastro, servidor de e-mail, certificados e cada conexão PIX em uso, com uma cobrança de R$ 0,01 que é removida. Pode levar meio minuto.',
   run: 'Verificar agora',
   failed: 'A verificação não terminou.',
   result: { ok: 'OK', note: 'Observação', failed: 'Falhou' },
@@ -17,6 +17,8 @@ export const doctor = {
     registration: 'Cadastro',
     worker: 'Worker',
     mail: 'E-mail',
+    files: 'Certificados e chaves',
+    notices_server: 'Servidor de avisos de PIX',
     pix_settings: 'Conexões PIX',
     certificate: 'certificado',
     charge: 'cobrança de R$ 0,01',
@@ -74,6 +76,12 @@ export const doctor = {
     mail_files: 'Nenhum servidor de e-mail configurado. Os e-mails são gravados em arquivos.',
     mail_nowhere:
       'Nenhum servidor de e-mail configurado (SMTP_URL). Ninguém confirma o próprio endereço, e nenhuma conta pode sacar.',
+    file_unusable: 'O Guichê não inicia com esta configuração. {words}',
+    notices_certificate_valid: 'O certificado dele é válido até {until}.',
+    notices_certificate_expiring:
+      'O certificado dele vence {days, plural, =0 {hoje ou amanhã} one {em # dia} other {em # dias}}, em {until}. Depois disso, os PSPs deixam de enviar avisos para lá. Obtenha um novo, troque os arquivos de PIX_NOTICES_CERTIFICATE e PIX_NOTICES_KEY e reinicie.',
+    notices_certificate_expired:
+      'O certificado dele venceu em {until}, e por isso os PSPs não enviam avisos para lá. Obtenha um novo, troque os arquivos de PIX_NOTICES_CERTIFICATE e PIX_NOTICES_KEY e reinicie.',
     connections_in_use:
       '{count, plural, one {# conexão em uso} other {# conexões em uso}}: {psps}.',
     connections_elsewhere:
