@@ -3,7 +3,7 @@ import './process/require-node.mjs'
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { Failure } from './failure.mjs'
+import { Failure, isDiskFull } from './failure.mjs'
 import { tryPort } from './process/port.mjs'
 
 export const PROJECT_FOLDER = path.dirname(import.meta.dirname)
@@ -36,7 +36,7 @@ export function defaultDataDir() {
  *
  * @param {string} folder
  * @param {string} remedy what the user can do instead, as the end of the sentence
- * @throws Failure when it is not writable
+ * @throws Failure when it is not writable; the system's error when the disk is full
  */
 export function requireWritable(folder, remedy) {
   const probe = path.join(folder, `.write-test-${process.pid}`)
@@ -45,6 +45,7 @@ export function requireWritable(folder, remedy) {
     writeFileSync(probe, '')
     rmSync(probe)
   } catch (error) {
+    if (isDiskFull(error)) throw error
     throw new Failure(
       `The folder ${folder} cannot be written (${error.code}): give this user write permission there${remedy}.`,
       { cause: error },

@@ -5,7 +5,7 @@ import {
   requireFreePort,
   requireWritable,
 } from './environment.mjs'
-import { Failure } from './failure.mjs'
+import { toldOf } from './failure.mjs'
 import { requireNoArguments } from './require-no-arguments.mjs'
 import { installDependencies } from './start/dependencies.mjs'
 import { endLeftovers } from './start/leftovers.mjs'
@@ -50,6 +50,7 @@ try {
   process.exit(0)
 } catch (error) {
   if (stopSignal.aborted) process.exit(0)
-  console.error(error instanceof Failure ? `\n${error.message}` : error)
+  console.error()
+  console.error(toldOf(error))
   process.exit(1)
 }

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, realpathSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER } from '../environment.mjs'
-import { Failure } from '../failure.mjs'
+import { Failure, isDiskFull } from '../failure.mjs'
 import { canEnter, postgresUser } from './os-user.mjs'
 
 /**
@@ -22,7 +22,7 @@ export function openFolder(dataDir) {
     if (!existsSync(wanted)) createFolder(dataDir, wanted)
     return realpathSync(wanted)
   } catch (error) {
-    if (error instanceof Failure || !error.code) throw error
+    if (error instanceof Failure || isDiskFull(error) || !error.code) throw error
     const folder = error.dest ?? error.path ?? dataDir
     throw new Failure(
       `The data folder cannot be written (${error.code} at ${folder}): give this user write permission there, or set GUICHE_DATA_DIR to another folder.`,

@@ -1,53 +1,42 @@
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { identify, isStillRunning } from './alive.mjs'
 
 /**
- * Takes a lock that ends with its holder's process.
+ * Takes a lock that ends with its holder's process. It is a symbolic link that names the holder:
+ * making one is atomic and, unlike writing a file, works on a disk that is full, where PostgreSQL
+ * has to be stopped all the same.
  *
  * @param {string} file
  * @returns {string | null} null when this process has it now, else its holder
  */
 export function tryLock(file) {
-  // Creating a link is atomic, so that no process reads a lock without a holder.
-  const mine = `${file}.${identify()}`
-  writeFileSync(mine, identify())
-  try {
-    linkSync(mine, file)
-    return null
-  } catch (error) {
-    if (error.code !== 'EEXIST') throw error
-    return takeOver(file, mine)
-  } finally {
-    rmSync(mine, { force: true })
-  }
-}
-
-/**
- * Takes over the lock of a dead holder.
- *
- * @param {string} file
- * @param {string} mine
- */
-function takeOver(file, mine) {
+  if (makeLock(file)) return null
   const holder = readHolder(file)
   if (holder === identify()) return null
   if (holder && isStillRunning(holder)) return holder
   rmSync(file, { force: true })
+  return makeLock(file) ? null : readHolder(file) || 'another process'
+}
+
+/** @param {string} file @returns whether there was none */
+function makeLock(file) {
   try {
-    linkSync(mine, file)
-    return null
-  } catch {
-    return readHolder(file) || 'another process'
+    symlinkSync(identify(), file)
+    return true
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error
+    return false
   }
 }
 
 /** @param {string} file */
 function readHolder(file) {
   try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
+    return readlinkSync(file)
+  } catch (error) {
+    // A lock of an earlier version is a file.
+    return error.code === 'EINVAL' ? readFileSync(file, 'utf8') : ''
   }
 }
 

@@ -7,13 +7,19 @@ import { endProcess } from './child.mjs'
 const recordFile = (dataDir) => path.join(dataDir, 'processes')
 
 /**
- * Records our child processes, so that the next start finds them if we are killed.
+ * Records our child processes, so that the next start finds them if we are killed. What cannot be
+ * recorded, as on a full disk, runs all the same.
  *
  * @param {string} dataDir
  * @param {number[]} pids
  */
 export function recordProcesses(dataDir, pids) {
-  writeFileSync(recordFile(dataDir), pids.map((pid) => identify(pid)).join('\n'))
+  const file = recordFile(dataDir)
+  try {
+    writeFileSync(file, pids.map((pid) => identify(pid)).join('\n'))
+  } catch (error) {
+    console.error(`The file ${file} cannot be written (${error.code}).`)
+  }
 }
 
 /**

@@ -22,12 +22,25 @@ export async function runAlone(dataDir, stopSignal, work) {
   const stopping = path.join(dataDir, 'stopping')
   await takeLock(lock, stopping)
   rmSync(stopping, { force: true })
-  stopSignal.addEventListener('abort', () => writeFileSync(stopping, ''))
+  stopSignal.addEventListener('abort', () => markStopping(stopping))
   try {
     await work()
   } finally {
     rmSync(stopping, { force: true })
     unlock(lock)
+  }
+}
+
+/**
+ * A stop goes on without the mark, as on a full disk. Another start then waits for it less long.
+ *
+ * @param {string} file
+ */
+function markStopping(file) {
+  try {
+    writeFileSync(file, '')
+  } catch (error) {
+    console.error(`The file ${file} cannot be written (${error.code}).`)
   }
 }
 

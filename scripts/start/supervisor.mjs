@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { Failure } from '../failure.mjs'
+import { Failure, toldOf } from '../failure.mjs'
 import { keepRunning } from './child.mjs'
 import { recordProcesses } from './leftovers.mjs'
 import { openDatabase } from './open-database.mjs'
@@ -45,9 +45,14 @@ export async function supervise(options) {
     if (options.stopSignal.aborted) console.log('\nStopping')
     database.leave()
     await Promise.all(children.map((child) => child.stop()))
-    await database.close()
+    await database.close().catch(tellUnstopped)
     if (options.stopSignal.aborted) console.log('Stopped')
   }
+}
+
+/** Once a stop was asked for, an error would be taken for that of work that it interrupted. */
+function tellUnstopped(error) {
+  console.error('PostgreSQL was not stopped, and may still run:', toldOf(error))
 }
 
 /**

@@ -71,7 +71,7 @@ export async function waitForExit(npm: ChildProcess): Promise<number | NodeJS.Si
 
 /** The process id of the supervisor. */
 export function supervisorOf({ folder }: Installation): number {
-  return Number.parseInt(readFileSync(path.join(folder, '.data/supervisor.lock'), 'utf8'), 10)
+  return Number.parseInt(readlinkSync(path.join(folder, '.data/supervisor.lock')), 10)
 }
 
 /** The user ids of the web process and the worker. */
