@@ -64,7 +64,7 @@ describe.each(GUIDES)('the guide %s', (slug) => {
     'links to no page of the application that is not there, in %s',
     async (locale) => {
       const text = textOf(await read(slug, locale))
-      const links = Array.from(text.matchAll(/\]\((\/(?!docs\/)[^)#?]*)/g), ([, to]) => to)
+      const links = Array.from(text.matchAll(/\]\((\/(?!docs\/)[^)#?]*)/g), ([, to = '']) => to)
       expect(links.filter((to) => !APP_PAGES.has(to))).toEqual([])
     },
   )
