@@ -127,6 +127,15 @@ describe('a request of one’s own', () => {
     ])
   })
 
+  test.each(['', ' ', 'a\r\nb', 'pedido nº 1'])(
+    'is not sent with the key %j',
+    async (idempotencyKey) => {
+      const { guiche, taken } = await startFake([charge])
+      await expect(guiche.request('POST', '/v1/x', { idempotencyKey })).rejects.toThrow(TypeError)
+      expect(taken).toEqual([])
+    },
+  )
+
   test('is tried again with its key, and without one only a GET is', async () => {
     const { guiche, taken } = await startFake([reset, charge, reset, charge, reset])
     await guiche.request('POST', '/v1/x', { idempotencyKey: KEY })

@@ -60,7 +60,7 @@ const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 /**
  * Creates the HTTP request of `Guiche.request`.
  *
- * @throws TypeError for an unknown method, or a path outside `/v1/`
+ * @throws TypeError for an unknown method, a path outside `/v1/`, or a key that no header can have
  */
 export function rawSending(method: unknown, path: unknown, request: RawRequest = {}): Sending {
   if (typeof method !== 'string' || !METHODS.includes(method)) {
@@ -71,6 +71,9 @@ export function rawSending(method: unknown, path: unknown, request: RawRequest =
     throw new TypeError('path begins with /v1/ and has no query: pass that as query')
   }
   const { query, body, idempotencyKey } = request
+  if (idempotencyKey !== undefined && !/^[!-~]+$/.test(idempotencyKey)) {
+    throw new TypeError('idempotencyKey is not a text of visible ASCII characters, such as a UUID')
+  }
   return {
     method,
     body,
