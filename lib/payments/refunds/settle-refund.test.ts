@@ -1,5 +1,8 @@
 import { expect, test, vi } from 'vitest'
+import { refundReleased } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { REPEATED } from '@/lib/ledger/testing'
 import { blockDisputed } from '@/lib/payments/disputes/block-disputed'
 import { openDispute, recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { credit, newPaidCharge, refuseRefund } from '@/lib/payments/testing'
@@ -81,4 +84,26 @@ test('what a refused refund releases is blocked by the disputes of its own charg
   const blockedOf = async ({ transactionId: chargeId }: Transaction) =>
     (await prisma.dispute.findFirstOrThrow({ where: { merchantId, chargeId } })).blocked
   expect([await blockedOf(other), await blockedOf(charge)]).toEqual([1_000n, 10_000n])
+})
+
+test('what a refused refund releases is blocked by no dispute that was won', async () => {
+  const { merchantId, charge, refundOf } = await paidCharges()
+  const refund = await refundOf(charge, 30)
+  const report = reportOf(charge)
+  await recordDispute(charge, report)
+  await recordDispute(charge, { ...report, status: 'won' })
+  await refuseRefund(refund)
+  expect(await readBook(merchantId)).toMatchObject({ available: 70_000n, blocked: 0n })
+})
+
+test('a refusal that cannot be written leaves the claim: no later refusal is sure yet', async () => {
+  const { merchantId, charge, refundOf } = await paidCharges()
+  const refund = await refundOf(charge, 100)
+  await prisma.$transaction((tx) =>
+    postTransfers(tx, refund, refundReleased(refund.amount), new Date()),
+  )
+  await expect(refuseRefund(refund)).rejects.toThrow(REPEATED)
+  const where = { merchantId, orderId: refund.refundId }
+  const claims = await prisma.orderClaim.findMany({ where })
+  expect(claims).toMatchObject([{ leasedUntil: null, unansweredUntil: expect.any(Date) }])
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { letClaimsEnd } from '@/lib/payments/testing'
@@ -21,6 +21,10 @@ async function leftBy(order: ReturnType<typeof newOrder>): Promise<Claim> {
   })
   return taken.promise
 }
+
+/** Lets a lease be over, but not the time of the request without an answer before it. */
+const letLeaseEnd = (order: ReturnType<typeof newOrder>) =>
+  prisma.orderClaim.updateMany({ where: order, data: { leasedUntil: new Date(0) } })
 
 /** Whether an act got a claim, and could have written a refusal. */
 async function tryOut(order: ReturnType<typeof newOrder>) {
@@ -70,6 +74,23 @@ describe('a claim', () => {
     expect(await endClaim(prisma, late)).toBe(false)
   })
 
+  test('that was taken over is neither ended nor left by its late sender', async () => {
+    const order = newOrder()
+    const late = await leftBy(order)
+    await letClaimsEnd(order.orderId)
+    // A request without an answer, which an end of the claim keeps.
+    await underClaim(order, async () => {})
+    const failing = underClaim(order, async () => {
+      await letLeaseEnd(order)
+      await leftBy(order)
+      throw new Error('no answer')
+    })
+    await expect(failing).rejects.toThrow('no answer')
+    expect(await tryOut(order)).toBeNull()
+    expect(await endClaim(prisma, late)).toBe(false)
+    expect(await tryOut(order)).toBeNull()
+  })
+
   test('whose act fails is free at once, but no refusal is sure until its lease would be over', async () => {
     const order = newOrder()
     const failing = underClaim(order, async () => {
@@ -97,6 +118,26 @@ describe('a claim', () => {
       expect(leased).toBe(true)
     })
     expect(requestLimit(HOUR_MS)).toBe(HOUR_MS)
+  })
+
+  test('whose sender had to wait for it has that much less time for its requests', async () => {
+    const order = newOrder()
+    const ending = await leftBy(order)
+    const wall = Date.now.bind(Date)
+    let passed = 0
+    const clock = vi.spyOn(Date, 'now').mockImplementation(() => wall() + passed)
+    onTestFinished(() => clock.mockRestore())
+    let limit = HOUR_MS
+    const claimed = () => {
+      const waiting = underClaim(order, async (claim) => {
+        limit = requestLimit(HOUR_MS)
+        await endClaim(prisma, claim)
+      })
+      passed = MINUTE_MS / 2
+      return waiting
+    }
+    await whileUncommitted((tx) => endClaim(tx, ending), claimed)
+    expect(limit).toBeLessThanOrEqual(MINUTE_MS / 2)
   })
 
   test('that is being ended is waited for, so that the next one reads what was written with it', async () => {

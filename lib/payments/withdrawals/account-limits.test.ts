@@ -4,6 +4,7 @@ import { endOf, startOf } from '@/lib/kernel/period'
 import { readBook } from '@/lib/ledger/open-book'
 import { credit, refusalOf } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { createWithdrawal } from './create-withdrawal'
 import { rejectWithdrawal } from './decide-withdrawal'
@@ -51,6 +52,28 @@ describe('the limit of a day', () => {
     await at(startOf('2027-03-02'), () => withdraw(100))
     expect(await at(startOf('2027-03-02'), () => refusalOf(withdraw(10)))).toMatchObject({
       code: 'limit_exceeded',
+    })
+  })
+
+  test('is counted apart for two days that end and begin at once', async () => {
+    const { withdraw } = await limited({ cashoutDailyMax: 10_000n })
+    const before = new Date(endOf('2027-03-01').getTime() - 1)
+    const asked = [
+      at(before, () => refusalOf(withdraw(10))),
+      at(before, () => refusalOf(withdraw(90))),
+      at(startOf('2027-03-02'), () => refusalOf(withdraw(100))),
+    ]
+    expect(await Promise.all(asked)).toEqual([null, null, null])
+  })
+
+  test('leaves nothing, and not less, once it is lower than what was withdrawn', async () => {
+    const { withdraw, merchant } = await limited({ cashoutDailyMax: 10_000n })
+    await withdraw(60)
+    const { merchantId } = merchant
+    await prisma.merchant.update({ where: { merchantId }, data: { cashoutDailyMax: 5_000n } })
+    expect(await refusalOf(withdraw(10))).toMatchObject({
+      code: 'limit_exceeded',
+      detail: { rule: 'day', limit: 50, remaining: 0 },
     })
   })
 

@@ -65,6 +65,9 @@ describe('createCashout', () => {
     )
     expect(new Set(answers.map(({ withdrawal }) => withdrawal.transactionId)).size).toBe(1)
     expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+    expect(new Set(answers.map(({ withdrawal }) => withdrawal.status))).toEqual(
+      new Set(['PROCESSING']),
+    )
     expect((await readBook(merchant.merchantId)).payout).toBe(1_000n)
   })
 

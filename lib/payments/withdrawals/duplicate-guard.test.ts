@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
-import { credit } from '@/lib/payments/testing'
+import { credit, newCharge } from '@/lib/payments/testing'
 import { at, now } from '@/lib/platform/clock'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { createWithdrawal } from './create-withdrawal'
@@ -108,6 +108,12 @@ describe('what is no duplicate', () => {
     const [one, other] = [await paidMerchant(), await paidMerchant()]
     await withdraw(one.merchant)
     expect((await withdraw(other.merchant)).replayed).toBe(false)
+  })
+
+  test('a charge of the same amount that names the same key', async () => {
+    const { merchant } = await paidMerchant()
+    await newCharge(merchant, { amount: 10, pixKey: 'ana@example.com', pixKeyType: 'EMAIL' })
+    expect((await withdraw(merchant)).replayed).toBe(false)
   })
 
   test('any, where the account turned the guard off', async () => {

@@ -1,11 +1,13 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
-import { withdrawalPaid } from '@/lib/ledger/movements'
+import { HOUR_MS } from '@/lib/kernel/time'
+import { withdrawalPaid, withdrawalReleased } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
 import { eventsOf, jobsOf, newWithdrawal, refuseWithdrawal } from '@/lib/payments/testing'
+import { endClaim, underClaim } from '@/lib/payments/transaction/claim-order'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
-import { prisma } from '@/lib/platform/db/prisma'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { log } from '@/lib/platform/log'
 import { returnPayout, settleBankPayout } from '@/lib/sandbox/bank/accept-payout'
@@ -83,9 +85,11 @@ describe('an outcome', () => {
   test('of which the notice was lost is asked for again, also after it was paid', async () => {
     const { withdrawal, orderId, current, ask } = await sent({ pixKey: keyFor('returned') })
     await settleBankPayout(orderId)
+    const since = Date.now()
     await settleWithdrawal(withdrawal, paid)
     const later = (await jobsOf(withdrawal)).filter(({ name }) => name === 'sync_cashout')
-    expect(later).toHaveLength(3)
+    const hours = later.map(({ runAt }) => Math.round((runAt.getTime() - since) / HOUR_MS))
+    expect(hours.toSorted((one, other) => one - other)).toEqual([1, 24, 7 * 24])
     await returnPayout(orderId)
     await syncWithdrawal(withdrawal, psp)
     expect((await current()).status).toBe('REVERSED')
@@ -104,6 +108,22 @@ describe('sending', () => {
     const { withdrawal, order } = await cashoutOf60({}, { cashoutApproval: 'ALWAYS' })
     await sendWithdrawal(withdrawal, psp)
     expect(await order()).toBeNull()
+  })
+
+  test('sends nothing that was refused, also where it had to wait for the refusal', async () => {
+    const { withdrawal, merchantId, transactionId } = await cashoutOf60()
+    const sendPayout = vi.fn(psp.sendPayout)
+    const send = () => sendWithdrawal(withdrawal, { ...psp, sendPayout })
+    await underClaim({ merchantId, orderId: transactionId }, (claim) => {
+      const refuse = async (tx: Tx) => {
+        await endClaim(tx, claim)
+        const movements = withdrawalReleased(withdrawal.amount)
+        await moveTransaction(tx, withdrawal, { to: 'FAILED', cause: 'refused', movements })
+      }
+      return whileUncommitted(refuse, send)
+    })
+    await send()
+    expect(sendPayout).not.toHaveBeenCalled()
   })
 
   test('a lost answer leaves it PROCESSING, and the next try finds the same order', async () => {

@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
+import { withdrawalReleased } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
+import { postTransfers } from '@/lib/ledger/post-transfers'
+import { REPEATED } from '@/lib/ledger/testing'
 import { newWithdrawal, refuseWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { settleWithdrawal } from './settle-withdrawal'
 
@@ -34,4 +38,15 @@ test('a refusal of a withdrawal that waits for approval changes nothing', async 
   expect(before.row.status).toBe('PENDING')
   await refuseWithdrawal(withdrawal)
   expect(await stored()).toEqual(before)
+})
+
+test('a refusal that cannot be written leaves the claim: no later refusal is sure yet', async () => {
+  const { withdrawal } = await withdrawn()
+  const { merchantId, transactionId: orderId, amount } = withdrawal
+  await prisma.$transaction((tx) =>
+    postTransfers(tx, withdrawal, withdrawalReleased(amount), new Date()),
+  )
+  await expect(refuseWithdrawal(withdrawal)).rejects.toThrow(REPEATED)
+  const claims = await prisma.orderClaim.findMany({ where: { merchantId, orderId } })
+  expect(claims).toMatchObject([{ leasedUntil: null, unansweredUntil: expect.any(Date) }])
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import { keyDigest } from '@/lib/accounts/api-keys/key-format'
+import type { Actor } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
 import { AppError } from '@/lib/kernel/errors'
 import { eventually } from '@/lib/kernel/eventually.testing'
@@ -31,6 +32,14 @@ async function paidMerchant(reais: number, columns: Partial<Merchant> = {}) {
   const made = await newMerchant(columns)
   await credit(made.merchant, reais)
   return made
+}
+
+/** A key of a person's that may withdraw so much a day, in reais, as an actor. */
+async function newKey(person: Actor, dailyWithdrawalLimit: number | null) {
+  const wanted = { name: 'ERP', scopes: ['withdraw' as const], dailyWithdrawalLimit }
+  const { id, secretKey } = await createApiKey(person, wanted, 'owner')
+  const { merchantId } = person
+  return { merchantId, by: 'key', keyId: id, secretDigest: keyDigest(secretKey) } as const
 }
 
 test('each is judged as if those before it had been written', async () => {
@@ -119,11 +128,12 @@ describe('while somebody else holds the lock of the book', () => {
     expect((await waiting).withdrawal.status).toBe('PROCESSING')
   })
 
-  test('what one that waits holds is dated by the lock, and not by the request', async () => {
-    const { merchant } = await paidMerchant(100)
+  test('what one that waits holds is dated by the lock, and what its key withdrew by the request', async () => {
+    const { merchant, actor: person } = await paidMerchant(100)
+    const actor = await newKey(person, null)
     const release = await holdBook(merchant.merchantId)
     onTestFinished(release)
-    const waiting = createWithdrawal(merchant, body())
+    const waiting = createWithdrawal(merchant, body(), { actor })
     await together([createWithdrawal(merchant, body({ amount: 101 }))])
     const lockedUntil = new Date()
     await release()
@@ -132,6 +142,8 @@ describe('while somebody else holds the lock of the book', () => {
     const { at } = await prisma.ledgerTransfer.findFirstOrThrow({ where })
     expect(createdAt.getTime()).toBeLessThan(lockedUntil.getTime())
     expect(at.getTime()).toBeGreaterThanOrEqual(lockedUntil.getTime())
+    const counted = await prisma.keyWithdrawal.findFirstOrThrow({ where })
+    expect(counted.at).toEqual(createdAt)
   })
 })
 
@@ -220,13 +232,11 @@ test('one that cannot be written fails alone', async () => {
 
 test('API keys with and without a limit of their own are counted apart', async () => {
   const { merchant, actor: person } = await paidMerchant(1_000, { cashoutDuplicateGuard: false })
-  const { merchantId } = merchant
-  const newKey = async (dailyWithdrawalLimit: number | null) => {
-    const wanted = { name: 'ERP', scopes: ['withdraw' as const], dailyWithdrawalLimit }
-    const { id, secretKey } = await createApiKey(person, wanted, 'owner')
-    return { merchantId, by: 'key', keyId: id, secretDigest: keyDigest(secretKey) } as const
-  }
-  const [narrow, wide, free] = [await newKey(50), await newKey(100), await newKey(null)]
+  const [narrow, wide, free] = [
+    await newKey(person, 50),
+    await newKey(person, 100),
+    await newKey(person, null),
+  ]
   const ends = await together(
     [narrow, narrow, wide, wide, wide, free, free].map((actor) =>
       createWithdrawal(merchant, body({ amount: 40 }), { actor }),
