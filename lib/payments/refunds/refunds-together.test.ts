@@ -1,14 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
+import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
+import { nextId } from '@/lib/kernel/new-id'
 import { checkBook } from '@/lib/ledger/check-book'
+import { refundHeld } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
+import { postTransfers } from '@/lib/ledger/post-transfers'
 import { holdBook, loseCommit } from '@/lib/ledger/testing'
 import { credit } from '@/lib/payments/testing'
+import { moveTransaction } from '@/lib/payments/transaction/move-transaction'
+import { requestDigest } from '@/lib/payments/transaction/request-digest'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
-import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { createRefund } from './create-refund'
+import { byRefundKey } from './refund'
 
 /** Three paid charges of 100.00 of one merchant, of which 250.00 are still available. */
 async function paidCharges() {
@@ -48,6 +55,7 @@ test('each is judged as if those before it had been written', async () => {
     ask(1, { idempotencyKey: randomUUID() }),
     ask(2),
     ask(2, { amount: 50 }),
+    ask(0, { amount: 40, idempotencyKey: randomUUID() }),
   ])
   expect(ends).toEqual([
     6_000n,
@@ -58,6 +66,7 @@ test('each is judged as if those before it had been written', async () => {
     'repeat',
     'insufficient_balance',
     5_000n,
+    'invalid_request',
   ])
   expect(await readBook(merchantId)).toMatchObject({ available: 0n, refund: 25_000n })
   expect(await checkBook(merchantId)).toMatchObject({ faults: [] })
@@ -85,6 +94,10 @@ test('of two that were decided on what was left before, one is made; its repeat 
     detail: { remainingAmount: 70, issues: [{ path: 'remainingAmount', code: 'other_left' }] },
   })
   const again = { amount: 30, remainingAmount: 70, idempotencyKey: other }
+  // More is left again, as after a refund that failed.
+  await expect(ask(0, { ...again, remainingAmount: 69 })).rejects.toMatchObject({
+    detail: { remainingAmount: 70 },
+  })
   expect(await together([ask(0, again)])).toEqual([3_000n])
   expect(await readBook(merchantId)).toMatchObject({ refund: 6_000n })
 })
@@ -136,6 +149,52 @@ test('while somebody else holds the lock, repeats and refusals are answered and 
   })
   expect(refund.createdAt.getTime()).toBeLessThan(lockedUntil.getTime())
   expect(at.getTime()).toBeGreaterThanOrEqual(lockedUntil.getTime())
+})
+
+test('while somebody else holds the lock, a key that meets a refund waits until it stands for that', async () => {
+  const { merchantId, ask } = await paidCharges()
+  const { refund } = await ask(0)
+  const release = await holdBook(merchantId)
+  onTestFinished(release)
+  const waiting = ask(0, { idempotencyKey: randomUUID() })
+  expect(await together([ask(0)])).toEqual(['repeat'])
+  await release()
+  expect(await waiting).toMatchObject({ replayed: true, refund: { refundId: refund.refundId } })
+  expect(await prisma.refundRepeat.count({ where: { merchantId } })).toBe(1)
+})
+
+test('while one is being committed, its repeat is answered with it, although its money is gone', async () => {
+  const { merchantId, charges, ask } = await paidCharges()
+  await together([ask(1), ask(2, { amount: 50 })])
+  const { transactionId, amount } = charges[0]!
+  const first = { merchantId, transactionId, refundId: nextId(), attempt: 1, amount }
+  const createdAt = new Date()
+  const told = { origin: 'API', requestDigest: requestDigest({ transactionId }) } as const
+  const create = async (tx: Tx) => {
+    await lockMerchant(tx, merchantId)
+    // The repeat looks for refunds before it waits for the balance.
+    await tx.$executeRaw`LOCK TABLE "LedgerSnapshot" IN ACCESS EXCLUSIVE MODE`
+    await tx.refund.create({ data: { ...first, ...told, status: 'PENDING', createdAt } })
+    await postTransfers(tx, first, refundHeld(amount), createdAt)
+  }
+  const { refundId } = first
+  const repeat = await whileUncommitted(create, () => ask(0))
+  expect(repeat).toMatchObject({ replayed: true, refund: { refundId } })
+})
+
+test('while one is being paid, its repeat tells the charge as it is then', async () => {
+  const { charges, ask } = await paidCharges()
+  const { refund } = await ask(0)
+  const pay = async (tx: Tx) => {
+    await tx.$executeRaw`LOCK TABLE "Refund" IN ACCESS EXCLUSIVE MODE`
+    await tx.refund.update({ where: byRefundKey(refund), data: { status: 'COMPLETED' } })
+    await moveTransaction(tx, charges[0]!, { to: 'REVERSED', cause: 'refunded' })
+  }
+  expect(await whileUncommitted(pay, () => ask(0))).toMatchObject({
+    replayed: true,
+    charge: { status: 'REVERSED' },
+    refund: { status: 'COMPLETED' },
+  })
 })
 
 test('each is made once where the answer to a commit was lost, and is not told as a repeat', async () => {
