@@ -27,6 +27,7 @@ test('what goes out has at most two decimals, also as JSON', () => {
 })
 
 test('an amount that JSON cannot hold exactly is refused, not rounded', () => {
+  expect(toReais(2n ** 53n - 1n)).toBe(90_071_992_547_409.91)
   expect(() => toReais(2n ** 53n)).toThrow(RangeError)
   expect(() => toReais(-(2n ** 53n))).toThrow(RangeError)
 })
@@ -87,6 +88,7 @@ describe('fees', () => {
     [100n, 99, 0n, 1n],
     [50n, 99, 0n, 0n],
     [51n, 99, 0n, 1n],
+    [50n, 100, 0n, 1n],
     [10_000n, 99, 0n, 99n],
     [10_000n, 499, 50n, 549n],
     [30n, 499, 50n, 30n],

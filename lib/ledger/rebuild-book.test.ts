@@ -25,6 +25,10 @@ test.each([
   ['a snapshot that is gone', 'DELETE FROM "LedgerSnapshot" WHERE "merchantId" = $1'],
   ['a tail that is gone', 'DELETE FROM "LedgerTail" WHERE "merchantId" = $1'],
   ['a sum of a day that is wrong', 'UPDATE "LedgerDay" SET "count" = 7 WHERE "merchantId" = $1'],
+  [
+    'an amount of a day that is wrong',
+    'UPDATE "LedgerDay" SET "amount" = 7 WHERE "merchantId" = $1',
+  ],
   ['days that are gone', 'DELETE FROM "LedgerDay" WHERE "merchantId" = $1'],
   ['an account that never moved', 'INSERT INTO "LedgerSnapshot" VALUES ($1, \'blocked\', 5)'],
 ])('%s is rebuilt from the transfers', async (_, damage) => {

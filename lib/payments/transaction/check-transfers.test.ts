@@ -142,3 +142,24 @@ test('a charge that released another reserve than it held is named', async () =>
     `CASHIN ${charge.transactionId} is COMPLETED, and its transfers do not say so`,
   ])
 })
+
+test('a transfer of which the status says nothing is named, whatever its kind', async () => {
+  const { merchant } = await newMerchant()
+  const { merchantId } = merchant
+  const external = await newTransaction(merchantId, 1_000n)
+  await prisma.transaction.update({ where: byKey(external), data: { settlementMode: 'external' } })
+  const sent = await newWithdrawal(merchant)
+  await settleWithdrawal(sent, paid())
+  const wrong = [
+    ['refund_held', await newPaidCharge(merchant)],
+    ['refund_paid', await newPaidCharge(merchant)],
+    ['charge_settled', external],
+    ['cashout_held', await newWithdrawal(merchant)],
+    ['cashout_released', await newWithdrawal(merchant)],
+    ['cashout_returned', sent],
+  ] as const
+  expect(await checkTransfers(merchantId)).toEqual([])
+  for (const [kind, of] of wrong) await post({ ...of, attempt: 2 }, { kind, amount: 1n })
+  const named = (await checkTransfers(merchantId)).map((fault) => fault.split(' ')[1])
+  expect(named.toSorted()).toEqual(wrong.map(([, of]) => of.transactionId).toSorted())
+})

@@ -2,7 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { DAY_MS } from '@/lib/kernel/time'
 import { credit, issuePaths, newCharge, newWithdrawal } from '@/lib/payments/testing'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { GET } from './route'
 
@@ -48,6 +50,19 @@ describe('200', () => {
     const { days, totals } = await volume(owner, '?days=3')
     expect(days.at(-1)).toEqual({ date: '2026-03-10', pix: 30.3, card: 0, previous: 5 })
     expect(totals).toEqual({ pix: 30.3, card: 0, previous: 5 })
+  })
+
+  test('has what cards paid apart, in reais alone, and in the days before beside PIX', async () => {
+    const owner = await newMerchant()
+    const pay = async (moment: Date, amount: number, columns: object) => {
+      const where = byKey(await at(moment, () => credit(owner.merchant, amount)))
+      await prisma.transaction.update({ where, data: { source: 'CREDIT_CARD', ...columns } })
+    }
+    await pay(EVENING, 10, {})
+    await pay(EVENING, 20, { currency: 'usd', settlementMode: 'external' })
+    await pay(daysBefore(1), 5, {})
+    await at(daysBefore(1), () => credit(owner.merchant, 1))
+    expect((await volume(owner, '?days=1')).totals).toEqual({ pix: 0, card: 10, previous: 6 })
   })
 
   test('counts neither what waits to be paid nor withdrawals', async () => {
