@@ -44,12 +44,12 @@ const refund = (status: string, amount: number) => `
   SELECT "merchantId", gen_random_uuid(), "transactionId", 2, '${status}', 'API', ${amount}, '', now()
   FROM "Transaction" WHERE "transactionId" = $1`
 
-/** A transfer of the charge, of 100 centavos, with what is written to the tail. */
-const transfer = (route: string, tail: string) => `
+/** A transfer of the charge, of 100 centavos by default, with what is written to the tail. */
+const transfer = (route: string, tail: string, amount = 100) => `
   WITH posted AS (
     INSERT INTO "LedgerTransfer" ("merchantId", "transferId", "transactionId", "kind",
       "debitAccount", "creditAccount", "amount", "at")
-    SELECT "merchantId", gen_random_uuid(), "transactionId", ${route}, 100, now()
+    SELECT "merchantId", gen_random_uuid(), "transactionId", ${route}, ${amount}, now()
     FROM "Transaction" WHERE "transactionId" = $1
     RETURNING *
   ) INSERT INTO "LedgerTail" SELECT "merchantId", "transferId", ${tail} FROM posted`
@@ -74,6 +74,16 @@ test.each([
     'a payment at no time that went back',
     change(`"paidAt" = NULL, "status" = 'REVERSED'`),
   ],
+  [
+    'Transaction_paidAt',
+    'a payment at no time that was charged back',
+    change(`"paidAt" = NULL, "status" = 'CHARGEBACK'`),
+  ],
+  ['Transaction_amounts', 'a fee below nothing', change('"feeAmount" = -1')],
+  ['Transaction_amounts', 'a fee of more than the amount', change('"feeAmount" = 5001')],
+  ['Transaction_amounts', 'a payment of nothing', change('"amount" = 0, "feeAmount" = 0')],
+  ['Refund_amount', 'a refund of nothing', refund('PENDING', 0)],
+  ['Refund_amount', 'a refund that leaves more', refund('PENDING', -1)],
   ['Refund_sum', 'a refund that grows beyond its charge', changeRefund('"amount" = 5001')],
   ['Refund_sum', 'a refund of more than is left', refund('PENDING', 4_001)],
   [
@@ -81,8 +91,16 @@ test.each([
     'a transfer on the route of another kind',
     transfer(`'cashout_paid', 'clearing', 'available'`, SAME),
   ],
+  ['LedgerTransfer_moves', 'a transfer of nothing', transfer(RIGHT, SAME, 0)],
+  ['LedgerTransfer_moves', 'a transfer that runs back', transfer(RIGHT, SAME, -100)],
   ['Merchant_fees', 'a negative share', changeMerchant('"pixFeeBasisPoints" = -1')],
-  ['Merchant_fees', 'a share of more than all', changeMerchant('"cardFeeBasisPoints" = 10001')],
+  ['Merchant_fees', 'a negative share of cards', changeMerchant('"cardFeeBasisPoints" = -1')],
+  ['Merchant_fees', 'a share of more than all', changeMerchant('"pixFeeBasisPoints" = 10001')],
+  [
+    'Merchant_fees',
+    'a share of cards of more than all',
+    changeMerchant('"cardFeeBasisPoints" = 10001'),
+  ],
   ['Merchant_fees', 'a negative fee', changeMerchant('"pixFeeFixed" = -1')],
   ['Merchant_fees', 'a negative fee of cards', changeMerchant('"cardFeeFixed" = -1')],
   [
@@ -90,8 +108,27 @@ test.each([
     'a reserve of more than all',
     changeMerchant('"reserveBasisPoints" = 10001'),
   ],
+  ['Merchant_reserve', 'a negative reserve', changeMerchant('"reserveBasisPoints" = -1')],
+  ['Merchant_reserve', 'a reserve of the past', changeMerchant('"reserveDays" = -1')],
 ])('%s refuses %s', async (constraint, _, statement) => {
   await expect(run(statement)).rejects.toMatchObject({ constraint })
+})
+
+test.each([
+  ...['LedgerTransfer', 'StatusChange'].map((table) => [
+    table,
+    `DELETE FROM "${table}" WHERE false`,
+  ]),
+  ...['LedgerTransfer', 'LedgerTail', 'StatusChange'].flatMap((table) => [
+    [table, `UPDATE "${table}" SET "merchantId" = "merchantId" WHERE false`],
+    [table, `TRUNCATE "${table}"`],
+  ]),
+])('what was written to %s stays, whatever the statement: %s', async (_, statement) => {
+  const act = prisma.$transaction(async (tx) => {
+    await tx.$executeRawUnsafe(statement)
+    throw new Error('it was carried out')
+  })
+  await expect(act).rejects.toThrow('append-only')
 })
 
 test('a paid withdrawal says when it was paid', async () => {
