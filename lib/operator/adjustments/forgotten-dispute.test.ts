@@ -1,6 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
+import { disputeReleased } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
+import { postTransfers } from '@/lib/ledger/post-transfers'
 import { requireForgotten } from '@/lib/payments/disputes/decide-forgotten'
 import { recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { newReportedCharge } from '@/lib/payments/disputes/testing'
@@ -94,6 +96,19 @@ describe('a dispute that its provider has forgotten', () => {
     const dispute = await prisma.dispute.findUniqueOrThrow({ where: byKey(infraction) })
     expect(dispute).toMatchObject({ blocked: 10_000n, nextSyncAt: null })
     expect(await checkTransfers(merchantId)).toEqual([])
+  })
+
+  test('takes all of its amount when it is lost, although an older version blocked a part', async () => {
+    const { propose, approve, book, infraction } = await disputed()
+    const of = byKey(infraction)
+    const back = { ...infraction, attempt: 2 }
+    await prisma.$transaction(async (tx) => {
+      await postTransfers(tx, back, disputeReleased(7_000n), new Date())
+      await tx.dispute.update({ where: of, data: { blocked: 3_000n } })
+    })
+    await approve(await propose('dispute_lost'))
+    expect(await book()).toMatchObject({ available: -99n, blocked: 0n, clearing: 0n })
+    expect(await prisma.dispute.findUnique({ where: of })).toMatchObject({ blocked: 10_000n })
   })
 
   test('is ended although its provider gives no answer', async () => {

@@ -110,6 +110,19 @@ describe('a payment that names no charge', () => {
     expect(bank.book.refunds.size).toBe(1)
   })
 
+  test('that was given back at the PSP meanwhile is not credited', async () => {
+    const { itemId, psp, merchant, payment } = await unknown()
+    const { merchantId } = merchant
+    const { listPayments } = psp
+    const returns = [{ returnId: 'D1', amount: payment.amount, status: 'paid' as const }]
+    psp.listPayments = async (period) =>
+      allRead((await listPayments(period)).entries.map((one) => ({ ...one, returns })))
+    await expect(creditItem({ itemId, by: 'Rui' }, merchantId, psp)).rejects.toMatchObject({
+      code: 'invalid_state',
+    })
+    expect((await readBook(merchantId)).clearing).toBe(0n)
+  })
+
   test("of a merchant's own account is not credited to another", async () => {
     const { itemId, psp, connectionId } = await unknown()
     const owner = await newMerchant()

@@ -95,16 +95,19 @@ const extrasOf = ({ merchantId, transactionId }: TransactionKey) =>
     select: { transactionId: true, amount: true, feeAmount: true, status: true, endToEndId: true },
   })
 
-test.each([9_999n, 10_001n])('credits %d centavos for 100.00 beside the charge', async (amount) => {
-  const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 100 })
+test.each([
+  [9_999n, 5_999n],
+  [10_001n, 6_001n],
+])('credits %d centavos for 100.00 beside the charge, less a fee of %d', async (amount, fee) => {
+  const { charge, current, merchantId } = await paidCharge({ pixFeeBasisPoints: 6_000 })
   const endToEndId = newEndToEndId()
   const other = toldOf([amount, endToEndId])
   const settled = await Promise.all([1, 2, 3, 4].map(() => syncCharge(charge, other)))
   expect(settled).toEqual([false, false, false, false])
   expect(await current()).toMatchObject({ status: 'PENDING', endToEndId: null })
-  const extra = { amount, feeAmount: 100n, status: 'COMPLETED', endToEndId }
+  const extra = { amount, feeAmount: fee, status: 'COMPLETED', endToEndId }
   expect(await extrasOf(charge)).toMatchObject([extra])
-  expect((await readBook(merchantId)).available).toBe(amount - 100n)
+  expect((await readBook(merchantId)).available).toBe(amount - fee)
 })
 
 test('credits a second payment, and one of another amount, each as its own line with its own events', async () => {
@@ -171,17 +174,20 @@ test('an extra payment is refunded by itself', async () => {
   expect((await readBook(merchantId)).available).toBe(10_000n)
 })
 
-test('credits a charge that had been cancelled when its money arrived', async () => {
-  const { charge, current, merchantId, transactionId } = await paidCharge()
-  await prisma.transaction.updateMany({
-    where: { merchantId, transactionId },
-    data: { status: 'CANCELLED' },
-  })
-  await syncCharge(charge, psp)
-  expect(await current()).toMatchObject({ status: 'COMPLETED' })
-  const moves = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
-  expect(moves.map(({ cause }) => cause)).toEqual(['created', 'paid_late'])
-})
+test.each(['CANCELLED', 'FAILED'] as const)(
+  'credits a charge that was %s when its money arrived',
+  async (status) => {
+    const { charge, current, merchantId, transactionId } = await paidCharge()
+    await prisma.transaction.updateMany({
+      where: { merchantId, transactionId },
+      data: { status },
+    })
+    await syncCharge(charge, psp)
+    expect(await current()).toMatchObject({ status: 'COMPLETED' })
+    const moves = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
+    expect(moves.map(({ cause }) => cause)).toEqual(['created', 'paid_late'])
+  },
+)
 
 test('keeps who paid, as the bank tells it', async () => {
   const { charge, current } = await paidCharge()
@@ -209,13 +215,16 @@ test('makes the reserve available once beside a dispute that does so too, which 
   expect(await readBook(merchantId)).toMatchObject({ reserve: 0n, available: 9_901n })
 })
 
-test('has the job that releases the reserve wait for the agreed days', async () => {
-  const { charge, current } = await paidCharge({ reserveBasisPoints: 1_000, reserveDays: 30 })
-  await syncCharge(charge, psp)
-  const { paidAt } = await current()
-  const due = new Date(paidAt!.getTime() + 30 * DAY_MS)
-  expect(await jobsOf(charge)).toEqual([{ name: 'release_reserve', runAt: due }])
-})
+test.each([30, 0])(
+  'has the job that releases the reserve wait for the agreed %i days',
+  async (reserveDays) => {
+    const { charge, current } = await paidCharge({ reserveBasisPoints: 1_000, reserveDays })
+    await syncCharge(charge, psp)
+    const { paidAt } = await current()
+    const due = new Date(paidAt!.getTime() + reserveDays * DAY_MS)
+    expect(await jobsOf(charge)).toEqual([{ name: 'release_reserve', runAt: due }])
+  },
+)
 
 test('an extra payment is credited once by two at once, though the list and the charge tell two times of it', async () => {
   const { charge, merchantId } = await paidCharge({ pixFeeBasisPoints: 0 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { newCharge, payloadsOf } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
@@ -75,7 +76,8 @@ describe('a payment that the list names and its charge does not tell', () => {
         where: { merchantId, status: 'COMPLETED' },
         orderBy: { createdAt: 'asc' },
       })
-    return { sync: () => syncConnection(connection, psp), credited, first, second, transactionId }
+    const sync = () => syncConnection(connection, psp)
+    return { sync, credited, first, second, transactionId, connectionId, psp }
   }
 
   test('is credited once, as a transaction of its own', async () => {
@@ -100,9 +102,26 @@ describe('a payment that the list names and its charge does not tell', () => {
     expect(await payloadsOf(extra)).toMatchObject([told, told])
   })
 
-  test('is not credited after it was given back at the PSP', async () => {
-    const returned = { returnId: 'D1', amount: 5_000n, status: 'paid' } as const
-    const { sync, credited, first } = await paidTwice({ returns: [returned] })
+  test('is listed again by the next run where the PSP gave no answer about its charge', async () => {
+    const { sync, credited, psp, connectionId } = await paidTwice()
+    const { findCharge } = psp
+    psp.findCharge = () => Promise.reject(new AppError('acquirer_unavailable', 'no answer'))
+    await expect(sync()).rejects.toMatchObject({ code: 'acquirer_unavailable' })
+    const where = { connectionId }
+    expect(await prisma.pixConnection.findUnique({ where })).toMatchObject({ polledUntil: time })
+    psp.findCharge = findCharge
+    await sync()
+    expect(await credited()).toHaveLength(2)
+  })
+
+  test.each([
+    ['whole', [5_000n]],
+    ['in two parts', [3_000n, 2_000n]],
+  ])('is not credited after it was given back %s at the PSP', async (_, amounts) => {
+    const returns = amounts.map((amount, nth) => {
+      return { returnId: `D${nth}`, amount, status: 'paid' as const }
+    })
+    const { sync, credited, first } = await paidTwice({ returns })
     await sync()
     expect(await credited()).toMatchObject([{ endToEndId: first.endToEndId }])
   })

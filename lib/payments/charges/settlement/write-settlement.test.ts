@@ -3,9 +3,10 @@ import { nextId } from '@/lib/kernel/new-id'
 import { chargeSettled } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
-import { eventsOf, jobsOf, newCharge, newEndToEndId } from '@/lib/payments/testing'
+import { eventsOf, jobsOf, newCharge, newEndToEndId, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
+import { settleWithdrawal } from '@/lib/payments/withdrawals/settle-withdrawal'
 import { at } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -116,6 +117,17 @@ test('two payments of one charge that are told at once are both credited, each o
   const rows = await prisma.transaction.findMany({ where: { merchantId, status: 'COMPLETED' } })
   const ids = [one.endToEndId, other.endToEndId]
   expect(rows.map(({ endToEndId }) => endToEndId).sort()).toEqual(ids.sort())
+})
+
+test('a payment that a withdrawal from here has made is credited, too', async () => {
+  const { charge } = await readCharge()
+  const { merchant } = await newMerchant()
+  const made = { ...newPayment(), amount: 1_500n }
+  const { endToEndId, paidAt: settledAt } = made
+  const paid = { status: 'paid', endToEndId, gatewayId: null, settledAt } as const
+  await settleWithdrawal(await newWithdrawal(merchant), paid)
+  expect(await syncCharge(charge, toldOf(newPayment(), made))).toBe(true)
+  expect((await readBook(charge.merchantId)).available).toBe(11_500n)
 })
 
 test('nothing is written of a charge that was changed since it was read', async () => {
