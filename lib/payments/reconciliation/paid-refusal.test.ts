@@ -153,7 +153,13 @@ test('and so is a refund', async () => {
   await compare()
   const { transactionId } = opened
   const { refund } = await createRefund(merchantId, { transactionId })
-  await refuseRefund(refund)
+  // An answer that is older than the refusal tells nobody anything.
+  const findRefund: Psp['findRefund'] = async () => {
+    await refuseRefund(refund)
+    return { status: 'processing', returnId: null }
+  }
+  await syncRefundsOf(opened, { ...psp, findRefund })
+  expect([await item('refunded_amount'), errors()]).toEqual([undefined, 0])
   const order = { refundId: refund.refundId, amount: refund.amount, reason: null }
   await psp.sendRefund({ ...order, paymentId: endToEndId })
   for (const _ of [1, 2]) await syncRefundsOf(opened, psp)

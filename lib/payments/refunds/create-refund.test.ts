@@ -9,6 +9,7 @@ import {
   newWithdrawal,
   refuseRefund,
 } from '@/lib/payments/testing'
+import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { at } from '@/lib/platform/clock'
@@ -213,6 +214,12 @@ describe('a charge', () => {
       code: 'invalid_state',
       message: expect.stringContaining('PENDING'),
     })
+  })
+
+  test('that was charged back is not refunded, although nothing of it was', async () => {
+    const { ask, charge } = await refundable()
+    await prisma.transaction.update({ where: byKey(charge), data: { status: 'CHARGEBACK' } })
+    await expect(ask()).rejects.toMatchObject({ code: 'invalid_state' })
   })
 
   test('is refunded for 90 days, and not a moment longer', async () => {
