@@ -119,27 +119,30 @@ test('who waits for a turn acts no more if their session acts for another accoun
   expect(acted).not.toHaveBeenCalled()
 })
 
-test('who waits for a turn is authenticated again, and acts no more if the session has ended', async () => {
-  let hasEnded = false
-  const acted = vi.fn(async () => ok('done'))
-  const post = route(
-    {},
-    () => {
-      if (hasEnded) throw new AppError('unauthenticated', 'The session has ended')
-      return {}
-    },
-    () => takeTurn('an account', acted, { atOnce: 1 }),
-  )
-  const request = () => new Request('http://localhost/x', { method: 'POST' })
-  const first = Promise.withResolvers<void>()
-  const holder = takeTurn('an account', () => first.promise, { atOnce: 1 })
-  const waiting = [post(request()), post(request())]
-  await new Promise(setImmediate)
-  hasEnded = true
-  first.resolve()
-  await holder
-  expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401])
-  expect(acted).not.toHaveBeenCalled()
-  hasEnded = false
-  expect((await post(request())).status).toBe(200)
-})
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])(
+  'who waits for a turn is authenticated again, and acts no more if the session has ended: %s',
+  async (method) => {
+    let hasEnded = false
+    const acted = vi.fn(async () => ok('done'))
+    const post = route(
+      {},
+      () => {
+        if (hasEnded) throw new AppError('unauthenticated', 'The session has ended')
+        return {}
+      },
+      () => takeTurn('an account', acted, { atOnce: 1 }),
+    )
+    const request = () => new Request('http://localhost/x', { method })
+    const first = Promise.withResolvers<void>()
+    const holder = takeTurn('an account', () => first.promise, { atOnce: 1 })
+    const waiting = [post(request()), post(request())]
+    await new Promise(setImmediate)
+    hasEnded = true
+    first.resolve()
+    await holder
+    expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual([401, 401])
+    expect(acted).not.toHaveBeenCalled()
+    hasEnded = false
+    expect((await post(request())).status).toBe(200)
+  },
+)

@@ -64,6 +64,14 @@ describe('200', () => {
     expect(listed.find((one) => !one.isCurrent)?.sessionId).toBe(session.sessionId)
   })
 
+  test('shows none that has not been used for long', async () => {
+    const { open, list, session } = await setUp()
+    const { sessionId } = session
+    const before = new Date(Date.now() - IDLE_MS)
+    await prisma.session.update({ where: { sessionId }, data: { lastSeenAt: before } })
+    expect(await list(await open())).toMatchObject([{ isCurrent: true }])
+  })
+
   test("shows nobody else's", async () => {
     const [{ list }, { session }] = [await setUp(), await setUp()]
     expect((await list()).map(({ sessionId }) => sessionId)).not.toContain(session.sessionId)

@@ -8,6 +8,8 @@ import { GET } from './route'
 
 const PATH = '/v1/integrations/events/stream'
 
+type Owner = Awaited<ReturnType<typeof newMerchant>>
+
 test('200: events to a key that may read, and no attempts', async () => {
   const receiver = await startReceiver()
   const { merchantId, request } = await newSubscriber(receiver.url)
@@ -38,13 +40,24 @@ test("200: the contract's events alone, unless others are named", async () => {
   ])
 })
 
-test('ends when the key is revoked', async () => {
+test.each([
+  [
+    'the key is revoked',
+    ({ keyId }: Owner) =>
+      prisma.keyPair.update({ where: { keyId }, data: { revokedAt: new Date() } }),
+  ],
+  [
+    'the account is suspended',
+    ({ merchant: { merchantId } }: Owner) =>
+      prisma.merchant.update({ where: { merchantId }, data: { status: 'SUSPENDED' } }),
+  ],
+])('ends when %s', async (_, change) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   try {
-    const { request, keyId } = await newMerchant({ scopes: ['read'] })
-    const stream = readStream(await GET(request(PATH)))
+    const owner = await newMerchant({ scopes: ['read'] })
+    const stream = readStream(await GET(owner.request(PATH)))
     await stream.placed()
-    await prisma.keyPair.update({ where: { keyId }, data: { revokedAt: new Date() } })
+    await change(owner)
     await vi.advanceTimersByTimeAsync(5_000)
     expect(await stream.next()).toBeNull()
   } finally {

@@ -1,13 +1,15 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { GET as listAccounts } from '@/app/v1/user/accounts/route'
 import { GET as getMe } from '@/app/v1/user/me/route'
 import { GET as getCsv } from '@/app/v1/user/transactions/csv/route'
 import { GET as stream } from '@/app/v1/user/webhooks/stream/route'
+import { changeAccount } from '@/lib/accounts/sessions/change-account'
 import { removeMember } from '@/lib/accounts/team/change-member'
 import { actsOf, newMember } from '@/lib/accounts/team/testing'
 import { ACCOUNT_HEADER } from '@/lib/kernel/account-header'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { readStream } from '@/lib/webhooks/stream/reading.testing'
 import { PUT } from './route'
 
 /** A person who owns one account and supports another. */
@@ -53,6 +55,38 @@ describe('204', () => {
     await prisma.merchant.update({ where: { merchantId: ownId }, data: { status: 'SUSPENDED' } })
     expect((await choose(otherId)).status).toBe(204)
   })
+})
+
+test('its streams end at once, without waiting for the next check', async () => {
+  const { own, ownId, otherId, choose } = await setUp()
+  const checks = vi.spyOn(globalThis, 'setInterval').mockReturnValue({ unref() {} } as never)
+  onTestFinished(() => checks.mockRestore())
+  const events = readStream(await stream(own.request('/v1/user/webhooks/stream')))
+  checks.mockRestore()
+  await events.placed()
+  const ended = vi.fn()
+  void events.next().then(ended)
+  // The listener may not be connected yet: the session switches again until it is heard.
+  await vi.waitFor(
+    async () => {
+      const { sessionId } = own.session
+      await prisma.session.update({ where: { sessionId }, data: { merchantId: ownId } })
+      expect((await choose(otherId)).status).toBe(204)
+      await vi.waitFor(() => expect(ended).toHaveBeenCalledWith(null), { timeout: 500 })
+    },
+    { timeout: 30_000 },
+  )
+})
+
+test('a session that has ended is not switched', async () => {
+  const { own, ownId, otherId } = await setUp()
+  const { sessionId } = own.session
+  await prisma.session.update({ where: { sessionId }, data: { endedAt: new Date() } })
+  await changeAccount({ ...own.actor, sessionId }, otherId)
+  expect(await prisma.session.findUnique({ where: { sessionId } })).toMatchObject({
+    merchantId: ownId,
+  })
+  expect([await actsOf(ownId), await actsOf(otherId)]).toEqual([[], []])
 })
 
 describe('401', () => {

@@ -6,6 +6,7 @@ import { startChallenge } from '@/lib/accounts/factors/start-challenge'
 import { addApp, addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { openSession } from '@/lib/accounts/sessions/open-session'
 import { makeSessionToken } from '@/lib/accounts/sessions/session-token'
+import { confirmSession } from '@/lib/accounts/step-up/confirm-session'
 import { ErrorSchema } from '@/lib/api/error-schema'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
@@ -128,6 +129,16 @@ test('403 for a wrong password, which proves nothing and leaves the session open
   expect(await confirmedAt()).toEqual(before)
   expect(await entries()).toEqual([])
   expect((await confirm()).status).toBe(200)
+})
+
+test('a session that ends while its proof is checked is not confirmed', async () => {
+  const { user, session, actor, password, confirmedAt, entries } = await setUp()
+  const before = await confirmedAt()
+  const { sessionId } = session
+  await prisma.session.update({ where: { sessionId }, data: { endedAt: new Date() } })
+  const late = confirmSession({ user, session, actor }, { password }, `test ${randomUUID()}`)
+  await expect(late).rejects.toMatchObject({ code: 'unauthenticated' })
+  expect([await confirmedAt(), await entries()]).toEqual([before, []])
 })
 
 test('429 after too many wrong passwords from any addresses, for the right one too', async () => {
