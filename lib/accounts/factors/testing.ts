@@ -54,15 +54,15 @@ interface Wishes {
 /**
  * A passkey in software, as an authenticator would keep it, with answers in the form of our API.
  */
-export function softPasskey({ origin, rpId, isVerified = true }: Wishes) {
+export function softPasskey(wishes: Wishes) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const credentialId = randomBytes(16)
   const id = credentialId.toString('base64url')
   let uses = 0
-  const flags = PRESENT | (isVerified ? VERIFIED : 0)
-  const clientData = (type: string, challenge: string) =>
+  const clientData = (type: string, challenge: string, { origin }: Wishes) =>
     Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-  const authData = (more: number, ...rest: Buffer[]) => {
+  const authData = ({ rpId, isVerified = true }: Wishes, more: number, ...rest: Buffer[]) => {
+    const flags = PRESENT | (isVerified ? VERIFIED : 0)
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(uses)
     return Buffer.concat([sha256(rpId), Buffer.from([flags | more]), counter, ...rest])
@@ -79,15 +79,15 @@ export function softPasskey({ origin, rpId, isVerified = true }: Wishes) {
     ]
     return {
       id,
-      clientDataJSON: clientData('webauthn.create', challenge).toString('base64url'),
-      attestationObject: attestationOf(authData(CREDENTIAL, ...key)).toString('base64url'),
+      clientDataJSON: clientData('webauthn.create', challenge, wishes).toString('base64url'),
+      attestationObject: attestationOf(authData(wishes, CREDENTIAL, ...key)).toString('base64url'),
     }
   }
 
-  const answer = (challenge: string) => {
+  const answer = (challenge: string, otherWishes: Partial<Wishes> = {}) => {
     uses += 1
-    const client = clientData('webauthn.get', challenge)
-    const data = authData(0)
+    const client = clientData('webauthn.get', challenge, { ...wishes, ...otherWishes })
+    const data = authData({ ...wishes, ...otherWishes }, 0)
     return {
       id,
       clientDataJSON: client.toString('base64url'),

@@ -134,6 +134,9 @@ describe('an authenticator app', () => {
     const { addApp, removeApp, send, list, enter } = await setUp()
     await addApp()
     expect(await send(startApp, {})).toMatchObject({ body: { error: 'invalid_state' } })
+    expect(await send(confirmApp, { code: '000000' })).toMatchObject({
+      body: { error: 'invalid_state' },
+    })
     expect((await removeApp()).status).toBe(204)
     expect(await list()).toMatchObject({ authenticator: null, recoveryCodesLeft: 0 })
     expect((await enter()).status).toBe(200)
@@ -149,6 +152,14 @@ describe('recovery codes', () => {
     expect((await enter({ code })).status).toBe(200)
     expect((await enter({ code })).status).toBe(401)
     expect(await list()).toMatchObject({ recoveryCodesLeft: 9 })
+  })
+
+  test('are of their own person alone', async () => {
+    const [one, other] = [await setUp(), await setUp()]
+    await one.addApp()
+    const code = (await other.addApp()).first.body.recoveryCodes[0]
+    expect((await one.enter({ code })).status).toBe(401)
+    expect((await other.enter({ code })).status).toBe(200)
   })
 
   test('are made anew, and the ones of before stop working', async () => {
@@ -208,7 +219,7 @@ test('adding and removing writes audit entries, without secrets', async () => {
 
 describe('an account that requires a second factor', () => {
   test('lets a person without one only set one up', async () => {
-    const { addApp, list, merchant, request } = await setUp()
+    const { addApp, list, merchant, request, send } = await setUp()
     const sessions = () => listSessions(request('/v1/user/sessions'))
     const where = { merchantId: merchant.merchantId }
     await prisma.merchant.update({ where, data: { secondFactorRequired: true } })
@@ -216,6 +227,8 @@ describe('an account that requires a second factor', () => {
     expect(refused.status).toBe(403)
     expect(await refused.json()).toMatchObject({ error: 'second_factor_missing' })
     expect(await list()).toMatchObject({ isRequired: true })
+    await send(startApp, {})
+    expect((await sessions()).status).toBe(403)
     await addApp()
     expect((await sessions()).status).toBe(200)
   })

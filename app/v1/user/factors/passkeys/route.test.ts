@@ -7,6 +7,7 @@ import { softPasskey } from '@/lib/accounts/factors/testing'
 import { signInWithFactor, signInWithPasskey } from '@/lib/accounts/sessions/sign-in-with-factor'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
+import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { COST, limitVisitors } from '@/lib/platform/limits/limit-visitors'
@@ -68,11 +69,13 @@ describe('a passkey', () => {
     expect((await post(used)).status).toBe(403)
   })
 
-  test.each([
+  const OTHERWISE = [
     ['made for another site', { ...HERE, origin: 'https://evil.example.com' }],
     ['made for another relying party', { ...HERE, rpId: 'evil.example.com' }],
     ['that does not verify its user', { ...HERE, isVerified: false }],
-  ])('%s is refused', async (_, wishes) => {
+  ] as const
+
+  test.each(OTHERWISE)('%s is refused', async (_, wishes) => {
     const { addNew, list } = await setUp()
     expect((await addNew(softPasskey(wishes))).status).toBe(403)
     expect((await list()).passkeys).toEqual([])
@@ -92,6 +95,34 @@ describe('a passkey', () => {
     const answer = passkey.answer(await challenge())
     expect(await signInWithPasskey(answer, HOME)).toMatchObject({ userId: user.userId })
     await expect(signInWithPasskey(answer, HOME)).rejects.toEqual(refusal('unauthenticated'))
+  })
+
+  test.each(OTHERWISE)('signs nobody in by an answer %s', async (_, wishes) => {
+    const { addNew, enter } = await setUp()
+    const { passkey } = await addNew()
+    const answer = async () => passkey.answer(await challenge(), wishes)
+    const alone = signInWithPasskey(await answer(), HOME)
+    await expect(alone).rejects.toEqual(refusal('unauthenticated'))
+    const second = enter({ passkey: await answer() })
+    await expect(second).rejects.toEqual(refusal('unauthenticated'))
+  })
+
+  test('is one of twenty at most', async () => {
+    const { addNew, user } = await setUp()
+    const { userId } = user
+    const createdAt = new Date()
+    const others = Array.from({ length: 19 }, () => ({
+      passkeyId: randomUUID(),
+      userId,
+      credentialId: randomUUID(),
+      publicKey: Buffer.of(1),
+      counter: 0,
+      name: 'Other',
+      createdAt,
+    }))
+    await prisma.passkey.createMany({ data: others })
+    expect((await addNew()).status).toBe(201)
+    expect(await addNew()).toMatchObject({ status: 409, body: { error: 'invalid_state' } })
   })
 
   test('is a second factor, of its own person alone', async () => {
