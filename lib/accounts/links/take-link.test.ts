@@ -1,15 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS } from '@/lib/kernel/time'
+import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
 import { at, now } from '@/lib/platform/clock'
+import type { LinkPurpose } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { makeLink } from './send-link'
 import { getLink, isUsable, takeLink } from './take-link'
 
-async function newLink() {
+async function newLink(purpose: LinkPurpose = 'reset_password') {
   const { user, merchant } = await newMerchant()
   const link = { userId: user.userId, merchantId: merchant.merchantId, email: user.email }
-  return makeLink(prisma, link, 'reset_password')
+  return makeLink(prisma, link, purpose)
 }
 
 describe('whether a link works', () => {
@@ -19,6 +20,18 @@ describe('whether a link works', () => {
     expect(await isUsable(token, 'reset_password')).toBe(true)
     await takeLink(prisma, await getLink(token, 'reset_password'))
     expect(await isUsable(token, 'reset_password')).toBe(false)
+  })
+
+  test.each([
+    ['reset_password', HOUR_MS],
+    ['confirm_email', 3 * DAY_MS],
+    ['leave_email', DAY_MS],
+    ['take_email', DAY_MS],
+  ] as const)('is no once its time is over: %s, %s ms', async (purpose, life) => {
+    const token = await at(new Date('2026-11-02T12:00:00Z'), () => newLink(purpose))
+    const isUsableAfter = (ms: number) =>
+      at(new Date(Date.parse('2026-11-02T12:00:00Z') + ms), () => isUsable(token, purpose))
+    expect([await isUsableAfter(life - 1), await isUsableAfter(life)]).toEqual([true, false])
   })
 
   test('is no for another kind, one that is too old, and a token that is not ours', async () => {

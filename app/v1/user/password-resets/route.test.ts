@@ -28,8 +28,8 @@ const request = (path: string, body: object, address = `test ${randomUUID()}`) =
 const wish = (email: string, address?: string) =>
   ask(request('/v1/user/password-resets', { email }, address))
 
-const use = (token: string, password = NEW) =>
-  choose(request(`/v1/user/password-resets/${token}`, { password }), params({ token }))
+const use = (token: string, password = NEW, address?: string) =>
+  choose(request(`/v1/user/password-resets/${token}`, { password }, address), params({ token }))
 
 /** A person who was sent a link. */
 async function setUp() {
@@ -182,6 +182,17 @@ describe('a link', () => {
     expect(used.map(({ status }) => status).toSorted()).toEqual([204, 404])
     expect((await use(reset)).status).toBe(404)
     expect((await use(other)).status).toBe(404)
+  })
+
+  test('forgives the failed sign-ins of the place from which it is used', async () => {
+    const { reset, email } = await setUp()
+    const address = `test ${randomUUID()}`
+    const enter = (password: string) => signIn({ email, password }, address)
+    for (let i = 0; i < env.SIGN_IN_ATTEMPTS; i++) {
+      await expect(enter('forgotten')).rejects.toMatchObject({ code: 'unauthenticated' })
+    }
+    expect((await use(reset, NEW, address)).status).toBe(204)
+    expect(await enter(NEW)).toMatchObject({ email })
   })
 
   test('works for an hour', async () => {
