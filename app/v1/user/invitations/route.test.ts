@@ -3,6 +3,7 @@ import { INVITATIONS_MAX } from '@/lib/accounts/team/invitation'
 import { sendInvitation } from '@/lib/accounts/team/send-invitation'
 import { actsOf, newMember, tokenOf } from '@/lib/accounts/team/testing'
 import { DAY_MS } from '@/lib/kernel/time'
+import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
@@ -58,10 +59,12 @@ describe('201', () => {
   })
 
   test('an expired one is replaced', async () => {
-    const { invite, list, merchantId } = await setUp()
+    const [{ invite, list, merchantId, email }, other] = [await setUp(), await setUp()]
     const { invitationId } = await (await invite()).json()
+    await other.invite({ email, role: 'support' })
     await prisma.invitation.updateMany({ where: { merchantId }, data: { expiresAt: new Date() } })
     expect((await invite()).status).toBe(201)
+    expect(await other.list()).toHaveLength(1)
     const listed = await list()
     expect(listed).toHaveLength(1)
     expect(listed[0].invitationId).not.toBe(invitationId)
@@ -120,7 +123,7 @@ describe('the e-mail', () => {
     }
   })
 
-  test('of a link that was replaced or withdrawn is not sent', async () => {
+  test('of a link that was replaced or withdrawn, or has expired, is not sent', async () => {
     const { url, accepted } = await startSmtpServer()
     Object.assign(env, { SMTP_URL: url })
     try {
@@ -130,6 +133,7 @@ describe('the e-mail', () => {
       await again(invitationId)
       await sendInvitation(first)
       const second = await row()
+      await at(new Date(Date.now() + 8 * DAY_MS), () => sendInvitation(second))
       await withdraw(invitationId)
       await sendInvitation(second)
       expect(accepted).toEqual([])
