@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
+import { env } from '@/lib/platform/env'
+import { limitVisitors } from '@/lib/platform/limits/limit-visitors'
 import { visitorPage } from './visitor-page'
 
 const PAGES = 12
@@ -22,6 +24,18 @@ test('pages are made two at a time, and all of them', async () => {
   const answers = await Promise.all(Array.from({ length: PAGES }, visit))
   expect(await Promise.all(answers.map((one) => one.text()))).toEqual(Array(PAGES).fill('made'))
   expect(most).toBe(2)
+})
+
+test('a page is made for no network that has used up its budget', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const headers = new Headers({ 'x-guiche-address': '192.0.2.42' })
+  limitVisitors(headers, env.PUBLIC_RATE_LIMIT_BURST)
+  const make = vi.fn(async () => new Response('made'))
+  const answer = visitorPage({ make, broken: () => new Response('broken') })
+  const request = new Request('http://localhost/pay/1', { headers })
+  expect((await answer(request, { params: Promise.resolve({}) })).status).toBe(429)
+  expect(make).not.toHaveBeenCalled()
 })
 
 test.each([

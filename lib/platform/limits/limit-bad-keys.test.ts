@@ -11,8 +11,8 @@ afterAll(() => pool.end())
 const GUESSER = () => '198.18.3.7'
 const NEIGHBOUR = () => '198.18.3.8'
 
-const guess = () =>
-  authenticateKey(`Bearer ${formatKey('secret', randomInt)}`, { address: GUESSER }).then(
+const guess = (key = formatKey('secret', randomInt)) =>
+  authenticateKey(`Bearer ${key}`, { address: GUESSER }).then(
     () => 'accepted',
     ({ code }) => code as string,
   )
@@ -25,9 +25,11 @@ test('who guesses keys is no longer looked up, and no one else is in the way of 
   await use(known, GUESSER)
   const time = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
 
-  const answers = await Promise.all(Array.from({ length: 500 }, guess))
+  const guessed = Array.from({ length: 500 }, () => formatKey('secret', randomInt))
+  const answers = await Promise.all(guessed.map(guess))
   expect(new Set(answers)).toEqual(new Set(['unauthenticated']))
   expect(await guess()).toBe('rate_limited')
+  expect(await guess(guessed[0])).toBe('rate_limited')
 
   await expect(use(known, GUESSER)).resolves.toMatchObject({ keyId: known.keyId })
   await expect(use(fresh, GUESSER)).rejects.toMatchObject({ code: 'rate_limited' })

@@ -18,6 +18,7 @@ async function newMerchantId() {
 
 const VICTIM = 'https://victim.invalid/hook'
 const SHARED = 'https://shared.invalid/hook'
+const OTHER = 'https://other.invalid/hook'
 
 /** How many pings a merchant has left to send to whatever hosts. */
 async function quotaOf(merchantId: string): Promise<number> {
@@ -43,7 +44,10 @@ test('a host gets so many pings a minute, whoever asks for them', async () => {
     expect(await quotaOf(late), 'what was refused for the host is not counted').toBe(
       QUOTAS.ping.burst,
     )
-    await expect(limitPings(late, 'https://other.invalid/')).resolves.toBeUndefined()
+    await expect(limitPings(late, OTHER)).resolves.toBeUndefined()
+    for (let nth = 1; nth < HOST_PINGS_OF_MERCHANT_MAX; nth++) await limitPings(late, OTHER)
+    await expect(limitPings(late, VICTIM)).rejects.toMatchObject({ code: 'rate_limited' })
+    await expect(limitPings(late, OTHER)).rejects.toMatchObject({ code: 'rate_limited' })
   })
   await at(after(60_000), async () => {
     for (let nth = 0; nth < HOST_PINGS_OF_MERCHANT_MAX; nth++) await limitPings(late, VICTIM)

@@ -21,6 +21,17 @@ test('whoever opens many accounts at one place does not get all streams', () => 
   expect(openAll(randomUUID(), '198.18.0.2')).toBe(STREAMS_MAX)
 })
 
+test('what a full network refuses takes no place of the account, nor does what has closed', () => {
+  const [account, address] = [randomUUID(), '198.18.0.4']
+  const close = Array.from({ length: STREAMS_MAX_PER_ADDRESS }, () =>
+    limitStreams(randomUUID(), address),
+  )
+  for (let nth = 0; nth < STREAMS_MAX; nth++) expect(openAll(account, address)).toBe(0)
+  expect(openAll(account, '198.18.0.5')).toBe(STREAMS_MAX)
+  for (const one of close) one()
+  expect(openAll(randomUUID(), address)).toBe(STREAMS_MAX)
+})
+
 test('nor do accounts at many places: whoever has no stream yet gets one', () => {
   let opened = 0
   for (let n = 0; opened < STREAMS_MAX_OF_ALL * 0.8; n++) {

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { lastToken, messagesTo } from '@/lib/accounts/links/testing'
 import { signIn } from '@/lib/accounts/sessions/sign-in'
 import { nextId } from '@/lib/kernel/new-id'
+import { HOUR_MS } from '@/lib/kernel/time'
 import { prisma } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
 import { POST } from './route'
@@ -136,6 +137,21 @@ describe('403', () => {
     expect(response.status).toBe(403)
     expect(await prisma.user.findUnique({ where: { email: body.email } })).toBeNull()
   })
+})
+
+test('429 after too many registrations from one address within an hour', async () => {
+  const address = `test ${nextId()}`
+  const key = `register:${address}`
+  const expire = BigInt(Date.now() + HOUR_MS)
+  await prisma.signInLimit.create({
+    data: { key, points: env.REGISTRATIONS_PER_HOUR - 1, expire },
+  })
+  expect((await post(account(), address)).status).toBe(201)
+  const body = account()
+  const response = await post(body, address)
+  expect(response.status).toBe(429)
+  expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(50 * 60)
+  expect(await prisma.user.findUnique({ where: { email: body.email } })).toBeNull()
 })
 
 describe('an address that has an account', () => {
