@@ -99,6 +99,19 @@ describe('createCashout', () => {
     expect([withdrawal.type, replayed]).toEqual(['CASHOUT', false])
   })
 
+  test('leaves its idempotencyKey to a charge as its referenceId', async () => {
+    const { merchant } = await paidMerchant(100)
+    const key = randomUUID()
+    await createWithdrawal(merchant, body({ idempotencyKey: key }))
+    const sent = ChargeBody.parse({ amount: 10, referenceId: key })
+    const { charge } = await createCharge(merchant, sent)
+    const { transactionId } = charge
+    expect(await createCharge(merchant, sent)).toMatchObject({
+      charge: { transactionId },
+      replayed: true,
+    })
+  })
+
   test('says what is available when it is not enough', async () => {
     const { merchant } = await paidMerchant(100)
     await expect(createWithdrawal(merchant, body({ amount: 100.01 }))).rejects.toMatchObject({

@@ -44,7 +44,7 @@ test('another key, and none, make another endpoint; another account may have the
   await post(body)
   await post(body)
   expect((await stranger.post({ ...body, idempotencyKey })).status).toBe(201)
-  expect(await count()).toBe(4)
+  expect([await count(), await stranger.count()]).toEqual([4, 1])
 })
 
 test('409 for another body, and once the endpoint has changed: its secret is not told', async () => {
@@ -68,5 +68,15 @@ test('409 for another body, and once the endpoint has changed: its secret is not
   await expectConflict(body)
   await deleteEndpoint(actor, made.id)
   await expectConflict(body)
+  expect(await count()).toBe(0)
+})
+
+test('409 once the endpoint is deleted, also one that never changed', async () => {
+  const { post, actor, count } = await newPoster()
+  const body = bodyOf(randomUUID())
+  await deleteEndpoint(actor, (await (await post(body)).json()).id)
+  const response = await post(body)
+  expect(response.status).toBe(409)
+  expect(await response.text()).not.toContain('whsec_')
   expect(await count()).toBe(0)
 })

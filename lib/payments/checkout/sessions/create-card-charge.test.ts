@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { ChargeBody } from '@/lib/payments/charges/row/charge-body'
 import { FakeCards, takeCards } from '@/lib/payments/checkout/testing'
-import { eventsOf } from '@/lib/payments/testing'
+import { credit, eventsOf } from '@/lib/payments/testing'
+import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
+import { WithdrawalBody } from '@/lib/payments/withdrawals/withdrawal-body'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { log } from '@/lib/platform/log'
@@ -158,6 +160,17 @@ describe('the same referenceId', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     const open = [...cards.sessions.values()].filter(({ status }) => status === 'open')
     expect(open).toHaveLength(1)
+  })
+
+  test('at another merchant, and as the key of a withdrawal, is another one', async () => {
+    const [one, other] = [await shop(), await shop()]
+    const referenceId = randomUUID()
+    await one.charge({ referenceId })
+    await credit(other.merchant, 50)
+    const withdrawal = { amount: 20, pixKey: 'ana@example.com', idempotencyKey: referenceId }
+    await createWithdrawal(other.merchant, WithdrawalBody.parse(withdrawal))
+    expect(await other.charge({ referenceId, amount: 5 })).toMatchObject({ replayed: false })
+    expect(await other.charge({ referenceId, amount: 5 })).toMatchObject({ replayed: true })
   })
 
   test('with another body is a conflict, and opens nothing', async () => {
