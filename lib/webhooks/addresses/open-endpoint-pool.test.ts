@@ -58,6 +58,16 @@ test.each(['http://127.0.0.1', 'http://2130706433', 'http://[::1]', 'http://[::f
   },
 )
 
+test('the address of a connection is judged again before anything is sent', async () => {
+  const { url, received } = await startReceiver()
+  const judged: string[] = []
+  const mayReach = (address: string) => judged.push(address) === 1
+  const pool = openEndpointPool({ ...strict, mayReach }, nameServer(['127.0.0.1']))
+  expect(await postPayload(post(named(url)), { pool })).toMatchObject({ error: 'address_refused' })
+  expect(judged).toEqual(['127.0.0.1', '127.0.0.1'])
+  expect(received).toEqual([])
+})
+
 test('what the rules except is reached, by name and by address', async () => {
   const { url, received } = await startReceiver()
   const pool = openEndpointPool(sandbox, nameServer(['127.0.0.1']))

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
+import { endpointPool } from '@/lib/webhooks/addresses/open-endpoint-pool'
 import {
   deliverAll,
   markVerified,
@@ -29,6 +30,21 @@ test('who created, changed and deleted an endpoint is on record', async () => {
     ['webhook.changed', id],
     ['webhook.deleted', id],
   ])
+})
+
+test('a name that leads to a private address is neither created nor changed to', async () => {
+  const { actor, merchant } = await newMerchant()
+  const { id } = await createEndpoint(actor, body)
+  const resolve = vi.spyOn(endpointPool, 'resolve')
+  onTestFinished(() => resolve.mockRestore())
+  resolve.mockImplementation((_, __, done) => done(null, [{ address: '10.0.0.1', family: 4 }]))
+  const url = 'https://loja.example/hook'
+  const refused = { code: 'invalid_request', detail: { issues: [{ path: 'url' }] } }
+  await expect(createEndpoint(actor, { ...body, url })).rejects.toMatchObject(refused)
+  await expect(updateEndpoint(actor, id, { url })).rejects.toMatchObject(refused)
+  const { merchantId } = merchant
+  const kept = await prisma.webhookEndpoint.findMany({ where: { merchantId } })
+  expect(kept).toMatchObject([{ url: body.url }])
 })
 
 test('an endpoint that was deleted is sent nothing more, what waits included', async () => {
