@@ -39,6 +39,18 @@ describe('GET 200', () => {
   })
 })
 
+test('a withdrawal takes a recent proof above the amount of the settings, and not at it', async () => {
+  const { request, merchant, session } = await newMerchant({ cashoutStepUpAbove: 2_000n })
+  await credit(merchant, 100)
+  await prisma.session.update({
+    where: { sessionId: session.sessionId },
+    data: { confirmedAt: new Date(0) },
+  })
+  expect((await POST(request(PATH, { body: body() }))).status).toBe(201)
+  const above = await POST(request(PATH, { body: body({ amount: 20.01 }) }))
+  expect(await above.json()).toMatchObject({ error: 'step_up_required' })
+})
+
 describe('yourFault of a waiting withdrawal', () => {
   const faultOf = async (response: Response) =>
     CashoutPageSchema.parse(await response.json()).data.map(({ yourFault }) => yourFault)
