@@ -4,9 +4,6 @@ import { securityHeaders } from '@/lib/platform/http/content-policy'
 const https = process.env.PUBLIC_URL?.startsWith('https://') ?? false
 const headers = Object.entries(securityHeaders({ https })).map(([key, value]) => ({ key, value }))
 
-/** A package's name has its version, and what is in it never changes. */
-const IMMUTABLE = 'public, max-age=31536000, immutable'
-
 /** Without these a shop's page cannot load a file as a module, with `integrity`, or isolated. */
 const FOR_EVERY_SITE = [
   { key: 'Access-Control-Allow-Origin', value: '*' },
@@ -43,7 +40,6 @@ const config: NextConfig = {
     { source: '/:path*', headers },
     { source: '/checkout.js', headers: FOR_EVERY_SITE },
     { source: '/checkout.d.ts', headers: [...FOR_EVERY_SITE, AS_TEXT] },
-    { source: '/packages/:file*', headers: [{ key: 'Cache-Control', value: IMMUTABLE }] },
   ],
 }
 

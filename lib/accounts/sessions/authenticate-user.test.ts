@@ -13,7 +13,7 @@ describe('a change with our cookie, asked for behind a proxy that changes the ho
     expect(comesFromUs(inside, { origin: PUBLIC_ORIGIN })).toBe(true)
   })
 
-  test.each([
+  test.each<Record<string, string>>([
     { origin: 'http://pay.example.com' },
     { origin: 'https://pay.example.com.evil.example' },
     { origin: PUBLIC_ORIGIN, 'sec-fetch-site': 'cross-site' },
