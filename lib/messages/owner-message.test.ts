@@ -163,3 +163,21 @@ test.each(['pix_account_expired', 'pix_account_late'] as const)(
     }
   },
 )
+
+test('that refunds in an own account do not end says where, how many, and what not to do', () => {
+  const told = (account: OwnerMessages['refunds_stuck']['account'], count: number) => ({
+    kind: 'refunds_stuck' as const,
+    merchantName: 'Café do Bairro',
+    createdAt: CREATED,
+    detail: { account, count, transactionId: '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60' },
+  })
+  const { subject, text } = messageText(told('efi', 2), 'pt-BR', 'https://g.example')
+  expect(subject).toBe('2 reembolsos estão sem resultado há mais de uma hora')
+  for (const words of ['a Efí não informa', 'não devolva o valor', '/transactions/019aa3d2']) {
+    expect(text).toContain(words)
+  }
+  const card = messageText(told('CREDIT_CARD', 1), 'en', 'https://g.example')
+  expect(card.subject).toBe('A refund has not ended for over an hour')
+  expect(card.text).toContain('Your card processor has not said')
+  expect(card.text).toContain('keys of another account')
+})

@@ -79,6 +79,14 @@ interface AboutRefund {
   isClaimed: boolean
 }
 
+/** A message about refunds in one of the business's own accounts that do not end. */
+interface AboutStuckRefunds {
+  account: PixPsp | 'CREDIT_CARD'
+  count: number
+  /** The id of the charge of the oldest one. */
+  transactionId: string
+}
+
 /** A message about the client certificate of the business's own PIX account. */
 interface AboutCertificate {
   connectionId: string
@@ -120,6 +128,8 @@ export interface OwnerMessages extends AccountMessages {
   refund_failed: AboutRefund
   /** The provider could not give a completed refund to the payer, and has its money again. */
   refund_returned: AboutRefund
+  /** Refunds in an own account have not ended for over an hour. */
+  refunds_stuck: AboutStuckRefunds
   /** The client certificate of the business's own PIX account expires within 30 days. */
   pix_certificate_expiring: AboutCertificate
   /** That certificate has expired. */
@@ -167,6 +177,10 @@ function partsOf(message: SentMessage, locale: Locale) {
   if (message.kind === 'defence_failed') return ofDefence(message, locale)
   if (message.kind === 'refund_failed' || message.kind === 'refund_returned') {
     return ofRefund(message, locale)
+  }
+  if (message.kind === 'refunds_stuck') {
+    const { transactionId, ...values } = message.detail
+    return { values, link: chargeLink(transactionId) }
   }
   if (message.kind === 'pix_certificate_expiring') return ofCertificate(message, locale)
   if (message.kind === 'pix_account_expired' || message.kind === 'pix_account_late') {
@@ -225,5 +239,8 @@ function ofRefund({ detail }: { detail: AboutRefund }, locale: Locale) {
   const amount = amountWords(detail.amount, locale, currency)
   const held = isClaimed ? 'claimed' : String(isHeldHere)
   const values = { amount, refusal: refusalInWords(refusal, locale), held }
-  return { values, link: { words: 'openCharge', path: `/transactions/${transactionId}` } as const }
+  return { values, link: chargeLink(transactionId) }
 }
+
+const chargeLink = (transactionId: string) =>
+  ({ words: 'openCharge', path: `/transactions/${transactionId}` }) as const

@@ -10,7 +10,7 @@ import type { BookFault } from './ledger-check'
 import { mattersOf, type Word } from './matters'
 import { payoutsWhere } from './payout'
 import { readOverview } from './read-overview'
-import { readStuckRefunds } from './read-stuck-refunds'
+import { readStuckOwnRefunds, readStuckRefunds } from './read-stuck-refunds'
 import { findWrongBooks } from './run-ledger-check'
 
 /** A matter of which somebody is told by e-mail: the operators, or the owners of an account. */
@@ -32,7 +32,8 @@ export async function readPresent(): Promise<PresentMatter[] | null> {
   const isTold = ({ word }: { word: Word }) => !(overview.withdrawalsStoppedAt && SENT.has(word))
   const words = mattersOf(overview).filter(isTold)
   const found = await Promise.all(words.map(async ({ word }) => (await TOLD[word]?.()) ?? []))
-  return [...found.flat(), ...(await readConnectionFaults())]
+  const own = overview.withdrawalsStoppedAt ? [] : await readStuckOwnRefunds(now())
+  return [...found.flat(), ...own.map(ofOwnRefunds), ...(await readConnectionFaults())]
 }
 
 /** The matters of what nobody sends while an operator has stopped all withdrawals and refunds. */
@@ -83,6 +84,19 @@ async function ofAccounts(
     merchantId: null,
     message: { kind, detail: { psp: psps.get(connectionId ?? '') ?? 'none' } },
   }))
+}
+
+/** What is stuck in a merchant's own account is told to its owners. */
+function ofOwnRefunds({
+  merchantId,
+  connectionId,
+  ...detail
+}: Awaited<ReturnType<typeof readStuckOwnRefunds>>[number]): PresentMatter {
+  return {
+    about: connectionId ?? merchantId,
+    merchantId,
+    message: { kind: 'refunds_stuck', detail },
+  }
 }
 
 async function readConnectionFaults(): Promise<PresentMatter[]> {

@@ -10,7 +10,7 @@ export const mail: Shape<typeof source> = {
     'This environment sends no e-mail. What would go to {email} stays here, in files of this machine.',
   empty: 'No e-mail yet.',
   emptyMore:
-    'You get an e-mail about the security of your account, when its terms change, when a payment is disputed or your defence does not reach the PSP, when a refund is refused or comes back, when an endpoint has not confirmed its address or has failed for a day, when Guichê switches it off, and when the certificate of your PIX account is about to expire or the account stops working.',
+    'You get an e-mail about the security of your account, when its terms change, when a payment is disputed or your defence does not reach the PSP, when a refund is refused, does not end or comes back, when an endpoint has not confirmed its address or has failed for a day, when Guichê switches it off, and when the certificate of your PIX account is about to expire or the account stops working.',
   list: 'E-mail received',
   subject: 'Subject',
   at: 'When',
@@ -61,6 +61,14 @@ export const mail: Shape<typeof source> = {
         'A refund of {amount} that was completed could not be given to the payer. {refusal}',
       kept: '{held, select, true {The money is in this installation’s account at the card processor. Here the charge stays refunded.} other {The money is in your account at the card processor. Here the charge stays refunded.}}',
       act: 'Give the payer the amount back in another way{held, select, true {; contact whoever keeps this installation running} other {}}.',
+    },
+    refunds_stuck: {
+      subject:
+        '{count, plural, one {A refund has} other {# refunds have}} not ended for over an hour',
+      happened:
+        '{account, select, efi {Efí has} woovi {Woovi has} CREDIT_CARD {Your card processor has} other {Your PSP has}} not said for over an hour what became of {count, plural, one {a refund} other {# refunds}} from your own account there. {count, plural, one {The payer still waits} other {The payers still wait}} for the money.',
+      kept: 'Guichê asks every minute, and sends a refund again under the same ID only while it is not known there. Do not give the amount back in another way meanwhile: the payer could get it twice.',
+      act: 'See in that account whether there is enough money and whether the refund is there. {account, select, CREDIT_CARD {If the keys of another account are set in Guichê, set the first ones again: only the account that took a payment can refund it.} other {If its credentials were changed or revoked, enter the new ones in Settings.}} The link opens the charge of the oldest refund.',
     },
     pix_certificate_expiring: {
       subject: 'The certificate of your PIX account expires on {day}',

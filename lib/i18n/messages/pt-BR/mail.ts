@@ -8,7 +8,7 @@ export const mail = {
     'Este ambiente não envia e-mails. O que seria enviado a {email} fica aqui, em arquivos desta máquina.',
   empty: 'Nenhum e-mail por enquanto.',
   emptyMore:
-    'Você recebe um e-mail sobre a segurança da conta e quando as condições dela mudam, um pagamento é contestado, a sua defesa não chega ao PSP, um reembolso é recusado ou volta, um endpoint passa um dia falhando ou sem confirmar o endereço, o Guichê o desativa, o certificado da sua conta PIX está para vencer ou a conta para de funcionar.',
+    'Você recebe um e-mail sobre a segurança da conta e quando as condições dela mudam, um pagamento é contestado, a sua defesa não chega ao PSP, um reembolso é recusado, fica sem resultado ou volta, um endpoint passa um dia falhando ou sem confirmar o endereço, o Guichê o desativa, o certificado da sua conta PIX está para vencer ou a conta para de funcionar.',
   list: 'E-mails recebidos',
   subject: 'Assunto',
   at: 'Quando',
@@ -59,6 +59,14 @@ export const mail = {
         'Um reembolso de {amount}, que já estava concluído, não pôde ser entregue ao pagador. {refusal}',
       kept: '{held, select, true {O dinheiro está na conta desta instalação no processador. Aqui a cobrança continua reembolsada.} other {O dinheiro está na sua conta no processador. Aqui a cobrança continua reembolsada.}}',
       act: 'Devolva o valor ao pagador de outra forma{held, select, true {; fale com quem administra esta instalação} other {}}.',
+    },
+    refunds_stuck: {
+      subject:
+        '{count, plural, one {Um reembolso está} other {# reembolsos estão}} sem resultado há mais de uma hora',
+      happened:
+        'Há mais de uma hora {account, select, efi {a Efí} woovi {a Woovi} CREDIT_CARD {o processador de cartões} other {o PSP}} não informa o resultado de {count, plural, one {um reembolso} other {# reembolsos}} da sua própria conta. {count, plural, one {O pagador ainda aguarda} other {Os pagadores ainda aguardam}} o dinheiro.',
+      kept: 'O Guichê consulta a conta a cada minuto e só envia um reembolso de novo, com o mesmo ID, enquanto ele não consta lá. Até lá, não devolva o valor de outra forma: o pagador poderia receber duas vezes.',
+      act: 'Veja nessa conta se há saldo e se o reembolso consta lá. {account, select, CREDIT_CARD {Se as chaves de outra conta estão no Guichê, informe de novo as da primeira: só a conta que recebeu um pagamento pode reembolsá-lo.} other {Se as credenciais dela foram trocadas ou revogadas, informe as novas em Configurações.}} O link abre a cobrança do reembolso mais antigo.',
     },
     pix_certificate_expiring: {
       subject: 'O certificado da sua conta PIX vence em {day}',
