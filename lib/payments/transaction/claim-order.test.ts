@@ -110,6 +110,18 @@ describe('a claim', () => {
     expect(await tryOut(order)).toEqual({ isSole: false })
   })
 
+  test.each(['leasedUntil', 'unansweredUntil'])(
+    'that a clock which was ahead has left is over as one without an answer: %s',
+    async (column) => {
+      const order = newOrder()
+      const ahead = new Date(Date.now() + HOUR_MS)
+      await prisma.orderClaim.create({ data: { ...order, [column]: ahead } })
+      expect(await tryOut(order)).toEqual({ isSole: false })
+      await letClaimsEnd(order.orderId)
+      expect(await tryOut(order)).toEqual({ isSole: true })
+    },
+  )
+
   test('gives all requests of its act a deadline, which is before the end of its lease', async () => {
     await underClaim(newOrder(), async (claim) => {
       expect(requestLimit(HOUR_MS)).toBeLessThanOrEqual(MINUTE_MS)

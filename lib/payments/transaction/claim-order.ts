@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { Prisma } from '@/lib/platform/db/generated/client'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { deadlineAfter, keepDeadline } from '@/lib/platform/http/deadline'
 import { log } from '@/lib/platform/log'
@@ -55,15 +56,25 @@ export async function underClaim(
   if (!claim.isEnded) await leaveUnanswered(claim)
 }
 
-/** One clock counts for all claims, that of the database. */
+/** A lease that lasts so much longer than a new one was written by a clock that was ahead. */
+const AHEAD_MS = 1_000
+
+/**
+ * One clock counts for all claims, that of the database. A lease that it wrote while it was ahead
+ * is over, because nothing would be sent before that time comes. Its sender may still wait for its
+ * answer, so that the order counts as unanswered for as long as a new lease.
+ */
 async function take({ merchantId, orderId }: Order): Promise<Claim | null> {
+  const latest = Prisma.sql`clock_timestamp() + make_interval(secs => ${(LEASE_MS + AHEAD_MS) / 1_000})`
   const [taken] = await prisma.$queryRaw<{ leasedUntil: Date }[]>`
     INSERT INTO "OrderClaim" AS c ("merchantId", "orderId", "leasedUntil")
     VALUES (
       ${merchantId}::uuid, ${orderId}::uuid, now() + make_interval(secs => ${LEASE_MS / 1_000})
     )
-    ON CONFLICT ("merchantId", "orderId") DO UPDATE SET "leasedUntil" = EXCLUDED."leasedUntil"
-    WHERE c."leasedUntil" IS NULL OR c."leasedUntil" < now()
+    ON CONFLICT ("merchantId", "orderId") DO UPDATE SET "leasedUntil" = EXCLUDED."leasedUntil",
+      "unansweredUntil" = CASE WHEN greatest(c."leasedUntil", c."unansweredUntil") > ${latest}
+        THEN EXCLUDED."leasedUntil" ELSE c."unansweredUntil" END
+    WHERE c."leasedUntil" IS NULL OR c."leasedUntil" < now() OR c."leasedUntil" > ${latest}
     RETURNING c."leasedUntil"`
   return taken ? { merchantId, orderId, isEnded: false, ...taken } : null
 }
