@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, type MockInstance, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest'
+import { AppError } from '@/lib/kernel/errors'
 import { log } from '@/lib/platform/log'
 import { newRunnerLogger } from './log-runner'
 
 const away = Object.assign(new Error('terminating connection'), { code: '57P01' })
 const job = { id: '7', task_identifier: 'send_password_reset', attempts: 2 }
-const given = { ...job, payload: { email: 'ana@example.com' } }
+const given = { ...job, max_attempts: 25, payload: { email: 'ana@example.com' } }
 
 let warn: MockInstance
 let error: MockInstance
@@ -31,4 +32,36 @@ test('each job that failed because the database was away is named', () => {
   const logger = newRunnerLogger()
   for (let i = 0; i < 2; i++) logger.error('Failed task 7', { error: away, job: given })
   expect(warn.mock.calls).toEqual(Array(2).fill([{ job }, 'Failed task 7']))
+})
+
+test('a worker that the database takes with it is a warning', () => {
+  newRunnerLogger().error('Failed to release job', { fatalError: away, job: given })
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ job }, 'Failed to release job')
+  expect(error).not.toHaveBeenCalled()
+})
+
+describe('a job whose provider gave no answer', () => {
+  const silent = new AppError('acquirer_unavailable', 'The PIX provider did not answer')
+  const fail = (attempts: number, max_attempts: number) =>
+    newRunnerLogger().error("Failed task 7 with error 'silent':\n  at x (y.ts:1)", {
+      error: silent,
+      job: { ...given, attempts, max_attempts },
+    })
+
+  test.each([
+    ['is tried again', 24, 25],
+    ['has a next one after it', 1, 1],
+  ])('is a warning in one line where it %s', (_, attempts, max) => {
+    fail(attempts, max)
+    expect(warn).toHaveBeenCalledExactlyOnceWith(
+      { job: { ...job, attempts } },
+      "Failed task 7 with error 'silent'",
+    )
+    expect(error).not.toHaveBeenCalled()
+  })
+
+  test('is an error when it is given up', () => {
+    fail(25, 25)
+    expect(error).toHaveBeenCalledOnce()
+  })
 })

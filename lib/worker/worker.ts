@@ -9,6 +9,9 @@ import { serveMetrics } from '@/lib/server/serve-metrics'
 import { startDeliveries } from '@/lib/webhooks/engine/run-deliveries'
 import { runAllJobs } from './run-jobs'
 
+// Graphile Worker prints there what it logs as well, and a log has one JSON object a line.
+console.trace = () => {}
+
 if (!(await awaitDatabase(claimDatabase).catch(explain))) process.exit(1)
 const closeMetrics = await serveMetrics('worker')
 const deliveries = startDeliveries()
