@@ -12,7 +12,7 @@ export { deployMigrations }
 const USAGE = `npm run migrate <command>, on DATABASE_URL or the embedded database
 
   deploy        apply the migrations that are due
-  grant <role>  give a role of PostgreSQL the rights of the application, as a superuser
+  grant <role>  give a role of PostgreSQL the rights of the application, as the owner of the tables
   status        what is applied, what is due, and what keeps it from being applied
   check         compare the database with schema.prisma; exit code 2 when they differ
   new <name>    write the migration that schema.prisma asks for

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDatabase, dropDatabase, withDatabase } from './postgres/database.mjs'
+import { createDatabase, dropDatabase, query, withDatabase } from './postgres/database.mjs'
 import { runScript } from './testing/run-script'
 
 const url = process.env.DATABASE_URL!
@@ -57,5 +57,32 @@ test('rights are given to no role that is missing, and not before the tables', a
     })
   } finally {
     await dropDatabase(url, empty)
+  }
+})
+
+test('an owner that is no superuser gives rights as a member of the role, and none to create', async () => {
+  const [owner, role] = [`guiche_owner_${process.pid}`, `guiche_role_${process.pid}`]
+  const at = new URL(withDatabase(url, owner))
+  await query(
+    url,
+    `CREATE ROLE ${owner} LOGIN PASSWORD 'x'; CREATE ROLE ${role} LOGIN PASSWORD 'x'`,
+  )
+  await query(url, `CREATE DATABASE ${owner} OWNER ${owner} TEMPLATE template0`)
+  Object.assign(at, { username: owner, password: 'x' })
+  const env = { DATABASE_URL: at.href }
+  try {
+    expect((await migrate(['deploy'], env)).code).toBe(0)
+    const refused = await migrate(['grant', role], env)
+    expect(refused.output).toMatch(
+      /^The user of DATABASE_URL may not .+ GRANT \S+ TO CURRENT_USER\.$/,
+    )
+    await query(url, `GRANT ${role} TO ${owner}`)
+    expect((await migrate(['grant', role], env)).code).toBe(0)
+    const asked = `SELECT has_schema_privilege('${role}', 'public', 'CREATE') AS "mayCreate",
+      pg_get_userbyid(relowner) AS "owner" FROM pg_class WHERE oid = '"ApiRequest"'::regclass`
+    expect(await query(at.href, asked)).toEqual([{ mayCreate: false, owner: role }])
+  } finally {
+    await dropDatabase(url, owner)
+    await query(url, `DROP ROLE ${owner}; DROP ROLE ${role}`)
   }
 })

@@ -40,7 +40,7 @@ async function requireRights(): Promise<void> {
   const closed = await findClosedTables()
   if (!closed) return
   throw new StartFailure(
-    `The role ${closed.role} has no right to read the table ${closed.tables[0]}. Run node scripts/migrate.mjs grant ${closed.role} first, with the URL of a superuser in DATABASE_URL.`,
+    `The role ${closed.role} has no right to read the table ${closed.tables[0]}. Run node scripts/migrate.mjs grant ${closed.role} first, with the URL of the owner of the tables in DATABASE_URL.`,
   )
 }
 

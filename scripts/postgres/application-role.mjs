@@ -33,7 +33,7 @@ export async function grantToApplication(ownerUrl, folder) {
  * whose row security admits only the owner. It can neither alter tables nor disable triggers.
  * Idempotent; a migration may add tables, so it is repeated after each.
  *
- * @param {string} url of a superuser, after the migrations
+ * @param {string} url of a superuser, or of the owner as a member of the role, after the migrations
  * @param {string} role
  * @throws Failure where there is no such role, no table yet, or no right to give any
  */
@@ -53,8 +53,8 @@ const GRANT_PROBLEMS = {
     `The database has no role "${role}": create it first, as by CREATE ROLE ${role} LOGIN PASSWORD '…'.`,
   '3F000': NO_TABLES,
   '42P01': NO_TABLES,
-  42501: () =>
-    'The user of DATABASE_URL may not give these rights: set DATABASE_URL to the URL of a superuser.',
+  42501: (role) =>
+    `The user of DATABASE_URL may not give these rights: it must be a superuser, or own the tables and be a member of the role, as by GRANT ${role} TO CURRENT_USER.`,
 }
 
 /** @param {string} file */
@@ -75,7 +75,9 @@ const roleOf = (password) => `
 
 /** @param {string} role */
 const rightsOf = (role) => `
-  DO $rights$ DECLARE given text := ${pg.escapeLiteral(role)}; schema text; owned regclass; BEGIN
+  DO $rights$ DECLARE
+    given text := ${pg.escapeLiteral(role)}; schema text; owned regclass; lent text[];
+  BEGIN
     FOREACH schema IN ARRAY ARRAY['public', 'request_days', 'graphile_worker'] LOOP
       EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', schema, given);
       EXECUTE format('GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I', schema, given);
@@ -83,6 +85,12 @@ const rightsOf = (role) => `
     END LOOP;
     EXECUTE format('GRANT CREATE ON SCHEMA request_days TO %I', given);
     EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON _prisma_migrations FROM %I', given);
+    -- Unless a superuser says so, an owner of tables needs the right to create some there.
+    lent := ARRAY(SELECT name FROM unnest(ARRAY['public', 'graphile_worker']) AS name
+      WHERE NOT has_schema_privilege(given, name, 'CREATE'));
+    FOREACH schema IN ARRAY lent LOOP
+      EXECUTE format('GRANT CREATE ON SCHEMA %I TO %I', schema, given);
+    END LOOP;
     FOR owned IN
       SELECT c.oid::regclass FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
       WHERE c.relkind IN ('r', 'p') AND pg_get_userbyid(c.relowner) <> given
@@ -90,5 +98,8 @@ const rightsOf = (role) => `
           OR n.nspname = 'public' AND c.relname = 'ApiRequest')
     LOOP
       EXECUTE format('ALTER TABLE %s OWNER TO %I', owned, given);
+    END LOOP;
+    FOREACH schema IN ARRAY lent LOOP
+      EXECUTE format('REVOKE CREATE ON SCHEMA %I FROM %I', schema, given);
     END LOOP;
   END $rights$`

@@ -39,7 +39,7 @@ export const doctor: Shape<typeof source> = {
     migrations_missing:
       'Tables of this version are missing: {migrations}. Run npm run migrate deploy and check again.',
     rights_missing:
-      'The role {role} has no right to read the table {table}, so Guichê does not start with it. Run node scripts/migrate.mjs grant {role}, with the URL of a superuser in DATABASE_URL.',
+      'The role {role} has no right to read the table {table}, so Guichê does not start with it. Run node scripts/migrate.mjs grant {role}, with the URL of the owner of the tables in DATABASE_URL.',
     mode_live: 'Live: real money moves.',
     mode_sandbox: 'Sandbox: no real money moves.',
     mode_of_other: 'Guichê does not start here. {words}',

@@ -37,7 +37,7 @@ export const doctor = {
     migrations_missing:
       'Faltam tabelas desta versão: {migrations}. Execute npm run migrate deploy e verifique de novo.',
     rights_missing:
-      'O papel {role} não pode ler a tabela {table}, e por isso o Guichê não inicia com ele. Execute node scripts/migrate.mjs grant {role}, com a URL de um superusuário em DATABASE_URL.',
+      'O papel {role} não pode ler a tabela {table}, e por isso o Guichê não inicia com ele. Execute node scripts/migrate.mjs grant {role}, com a URL do dono das tabelas em DATABASE_URL.',
     mode_live: 'Produção (live): há dinheiro de verdade.',
     mode_sandbox: 'Ambiente de teste (sandbox): sem dinheiro de verdade.',
     mode_of_other: 'O Guichê não inicia aqui. {words}',
