@@ -116,7 +116,9 @@ describe('guiche listen', () => {
         /^Not connected to http.*: the server ended the stream. Trying again in 0\.\d s\.$/,
       ),
       expect.stringContaining('Connected again'),
-      expect.stringContaining('Events before 2026-05-02T12:00:00.000Z were not received'),
+      expect.stringContaining(
+        'Events before 2026-05-02T12:00:00.000Z were not received: GET /v1/integrations/events lists them',
+      ),
     ])
   })
 
