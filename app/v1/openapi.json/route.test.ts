@@ -31,7 +31,7 @@ test('it is made once, and who has it already is not sent it again', async () =>
     'public, max-age=60',
   ])
   expect((await ask()).headers.get('etag')).toBe(etag)
-  for (const known of [etag, `"x", ${etag}`, '*']) {
+  for (const known of [etag, etag.slice(2), `"x", ${etag}`, '*']) {
     const again = await ask({ 'if-none-match': known })
     expect([again.status, await again.text()]).toEqual([304, ''])
     expect(again.headers.get('etag')).toBe(etag)

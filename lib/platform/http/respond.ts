@@ -100,11 +100,14 @@ export function lastingText(content: string): LastingText {
 export function lasting(request: Request, { content, etag }: LastingText, type: string): Response {
   const headers = { 'Cache-Control': 'public, max-age=60', ETag: etag }
   const known = request.headers.get('if-none-match')?.split(',') ?? []
-  if (known.some((one) => one.trim() === etag || one.trim() === '*')) {
+  if (known.some((one) => one.trim() === '*' || opaqueTag(one) === opaqueTag(etag))) {
     return new Response(null, { status: 304, headers })
   }
   return new TextResponse(content, { headers: { ...headers, 'Content-Type': type } })
 }
+
+/** An ETag without its mark of weakness, which does not count here. @see RFC 9110, 13.1.2 */
+const opaqueTag = (etag: string) => etag.trim().replace(/^W\//, '')
 
 /** A JSON response that no cache keeps, and that no page may frame. */
 export function json(status: number, body: unknown, headers?: Record<string, string>): Response {
