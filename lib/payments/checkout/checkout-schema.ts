@@ -24,7 +24,12 @@ const CheckoutSessionSchema = z
     publishableKey: words('For the frontend').nullable(),
     accountDisplayName: words('The name that the customer sees').nullable(),
     paymentMethodConfigurationId: words("The provider's payment method configuration").nullable(),
-    requestedPaymentMethodTypes: z.array(z.string()).nullable().describe('As sent'),
+    requestedPaymentMethodTypes: z
+      .array(z.string())
+      .nullable()
+      .describe(
+        'The `paymentMethodTypes` that were sent, or else the one of `paymentMethod`: `card` or `boleto`. Null if neither was sent: then all that the provider offers',
+      ),
     livemode: z.boolean(),
     paymentStatus: words('`unpaid` or `paid`').nullable(),
     status: words('`open`, `complete` or `expired`').nullable(),

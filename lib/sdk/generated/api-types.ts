@@ -81,7 +81,7 @@ export interface CheckoutSession {
   accountDisplayName: string | null
   /** The provider's payment method configuration */
   paymentMethodConfigurationId: string | null
-  /** As sent */
+  /** The `paymentMethodTypes` that were sent, or else the one of `paymentMethod`: `card` or `boleto`. Null if neither was sent: then all that the provider offers */
   requestedPaymentMethodTypes: string[] | null
   livemode: boolean
   /** `unpaid` or `paid` */
