@@ -88,7 +88,10 @@ function answerText(paint: Paint, { status, problem, latencyMs }: LocalAnswer): 
 /** The line for a period without events, because the connection was lost for too long. */
 function gapLine(paint: Paint, { since, until }: StreamGap): string {
   const time = since === null ? `before ${until}` : `between ${since} and ${until}`
-  return paint('yellow', `Events ${time} were not received: GET /v1/integrations/events lists them.`)
+  return paint(
+    'yellow',
+    `Events ${time} were not received: GET /v1/integrations/events lists them.`,
+  )
 }
 
 /** The counts of the summary. */
