@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from '@playwright/test'
 import { expireIn } from './support/database'
 import { PHONE } from './support/devices'
 import { findFaults } from './support/faults'
@@ -6,6 +7,15 @@ import { fund } from './support/merchant'
 import { expect, test } from './support/test'
 
 test.use(PHONE)
+
+/** An answer that is on its way when the connection goes still proves that it is there. */
+async function loseConnection(page: Page, context: BrowserContext): Promise<void> {
+  await expect(async () => {
+    await context.setOffline(false)
+    await context.setOffline(true)
+    await expect(page.getByText('Sem conexão.')).toBeVisible({ timeout: 1_000 })
+  }).toPass()
+}
 
 test('a charge whose time runs out turns to expired by itself, and nothing can be copied', async ({
   page,
@@ -18,6 +28,40 @@ test('a charge whose time runs out turns to expired by itself, and nothing can b
   await expect(page.getByText('Expirado')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText('Este código expirou em', { exact: false })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeHidden()
+})
+
+test('a code that ran out is not said to be valid, also while the connection is lost', async ({
+  page,
+  context,
+  merchant,
+}) => {
+  const { transactionId } = await merchant.api.createTransaction({ amount: 10 })
+  await expireIn(transactionId, 20)
+  await page.goto(`/pay/${transactionId}`)
+  await loseConnection(page, context)
+  const banner = page.getByRole('status').filter({ hasText: 'Sem conexão.' })
+  await expect(banner).toContainText('O código continua valendo.')
+  await expect(page.getByText('Expirado')).toBeVisible({ timeout: 30_000 })
+  await expect(banner).not.toContainText('O código continua valendo.')
+  await expect(banner).toContainText('Esta página se atualiza quando a conexão voltar.')
+  await context.setOffline(false)
+})
+
+test('the state and the time left are one line, so that nothing moves when the payment arrives', async ({
+  page,
+  merchant,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
+  await page.goto(`/pay/${transactionId}`)
+  const state = page.getByRole('status').filter({ hasText: /^Aguardando pagamento$/ })
+  const left = (await page.getByRole('timer').boundingBox())!
+  const said = (await state.boundingBox())!
+  expect(left.y).toBeLessThan(said.y + said.height)
+  await merchant.bank.pay(pixCode!)
+  const paid = page.getByRole('status').filter({ hasText: /^Pago$/ })
+  await expect(paid).toBeVisible()
+  expect((await paid.locator('..').boundingBox())!.height).toBe(28)
 })
 
 test('an address without a charge says that nothing was charged', async ({ page }) => {
@@ -71,12 +115,7 @@ test('the page says when it lost its connection and catches up when it is back',
   const { transactionId, pixCode } = await merchant.api.createTransaction({ amount: 10 })
   await page.goto(`/pay/${transactionId}`)
   await expect(page.getByRole('button', { name: 'Copiar código PIX' })).toBeVisible()
-  // An answer that is on its way when the connection goes still proves that it is there.
-  await expect(async () => {
-    await context.setOffline(false)
-    await context.setOffline(true)
-    await expect(page.getByText('Sem conexão.')).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await loseConnection(page, context)
   await merchant.bank.pay(pixCode!)
   await context.setOffline(false)
   const paid = page.getByRole('status').filter({ hasText: /^Pago$/ })

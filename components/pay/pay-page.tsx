@@ -11,6 +11,7 @@ import { LanguageButton } from './language-button'
 import { Payee } from './merchant-mark'
 import { Outcome } from './outcome'
 import { usePayment } from './payment'
+import { isPayable } from './payment-state'
 import { PaymentStateLine } from './payment-state-line'
 import { Sheet } from './sheet'
 
@@ -90,7 +91,7 @@ function OfflineBanner() {
   return (
     <div className="fixed inset-x-0 bottom-0 mx-auto max-w-105 bg-leaf shadow-float [--sign-ground:var(--color-leaf)] desk:bottom-4 desk:rounded-6 print:hidden">
       <Banner tone="wait" title={t('title')}>
-        {t('body')}
+        {isPayable(paymentState) && t('code')} {t('body')}
       </Banner>
     </div>
   )

@@ -14,7 +14,7 @@ export function PaymentStateLine() {
   const { paymentState, leftMs, payable } = usePayment()
   const state = useFocusAfterWaiting(paymentState)
   return (
-    <div className="mt-3 flex min-h-7 flex-wrap items-center justify-between gap-x-4">
+    <div className="mt-3 flex min-h-7 flex-wrap items-center justify-between gap-x-1.5">
       <p ref={state} role="status" tabIndex={-1} className="flex min-h-7 items-center outline-none">
         {paymentState === 'paid' ? (
           <span className="flex items-center gap-2.5 font-semibold text-20 text-good tracking-title">

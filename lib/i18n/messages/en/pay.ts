@@ -98,7 +98,8 @@ export const pay: Shape<typeof source> = {
   },
   offline: {
     title: 'No connection.',
-    body: 'The code is still valid. This page updates when the connection is back.',
+    code: 'The code is still valid.',
+    body: 'This page updates when the connection is back.',
   },
   sandbox: {
     line: 'Test environment:',
@@ -111,6 +112,6 @@ export const pay: Shape<typeof source> = {
   },
   broken: {
     title: 'The charge could not be opened',
-    body: 'Nothing was charged, and a code that you have copied is still valid.',
+    body: 'Try again in a moment. If you have paid already, do not pay again: the payment shows once the page opens.',
   },
 }

@@ -96,7 +96,8 @@ export const pay = {
   },
   offline: {
     title: 'Sem conexão.',
-    body: 'O código continua valendo. Esta página se atualiza quando a conexão voltar.',
+    code: 'O código continua valendo.',
+    body: 'Esta página se atualiza quando a conexão voltar.',
   },
   sandbox: {
     line: 'Ambiente de teste:',
@@ -109,6 +110,6 @@ export const pay = {
   },
   broken: {
     title: 'Não foi possível abrir a cobrança',
-    body: 'Nada foi cobrado, e o código que você já copiou continua valendo. Tente de novo em instantes.',
+    body: 'Tente de novo em instantes. Se você já pagou, não pague de novo: o pagamento aparece aqui quando a página abrir.',
   },
 }
