@@ -46,6 +46,17 @@ test('a printed page of a list says which rows are missing from the sheet', () =
   expect(drawn(1)).not.toContain('nesta folha')
 })
 
+test('a page says which rows it has, and one row by its number alone', () => {
+  const drawn = (from: number, to: number, isTotalCapped = false) => {
+    const meta = { current_page: 1, per_page: 20, total: 21, last_page: 2, from, to, isTotalCapped }
+    const query = { ...unasked, data: { data: ['Ana Souza'], meta }, isPlaceholderData: false }
+    return draw(<List {...shared} query={query} onPage={() => {}} />)
+  }
+  expect(drawn(1, 20)).toContain('>1–20 de 21<')
+  expect(drawn(21, 21)).toContain('>21 de 21<')
+  expect(drawn(1, 20, true)).toContain('>1–20 de mais de 21<')
+})
+
 test('rows of the former filter are dimmed, and the table is busy until the new ones are there', () => {
   for (const drawn of drawLists(['Ana Souza'], true)) {
     expect(drawn).toContain('Ana Souza')

@@ -112,7 +112,7 @@ type PagerProps = {
 }
 
 /**
- * "1–16 de 1.284" or "1–20 de mais de 10.000", with buttons for the previous and the next page if
+ * "1–16 de 1.284", "21 de 21" or "1–20 de mais de 10.000", with buttons for the previous and the next page if
  * there are several.
  */
 function Pager({ meta, onPage, children }: PagerProps) {
@@ -120,8 +120,9 @@ function Pager({ meta, onPage, children }: PagerProps) {
   const { count } = useFormat()
   const { current_page: page, last_page: last } = meta
   useLastPage(meta)
-  const rows = { from: count(meta.from), to: count(meta.to), total: count(meta.total) }
-  const range = t(meta.isTotalCapped ? 'rangeOfMore' : 'range', rows)
+  const [from, to] = [count(meta.from), count(meta.to)]
+  const rows = from === to ? to : `${from}–${to}`
+  const range = t(meta.isTotalCapped ? 'rangeOfMore' : 'range', { rows, total: count(meta.total) })
   return (
     <>
       {last > 1 && <p className="hidden pt-3 text-13 print:block">{t('printed', { range })}</p>}

@@ -6,7 +6,8 @@ import type { Group } from './data-table-columns'
 import { daysBefore, daysOf, type ListPeriod, noonOf } from './period'
 
 /**
- * Groups rows by the São Paulo day of one of their moments: "Hoje, qui 19 nov".
+ * Groups rows by the São Paulo day of one of their moments: "Hoje, qui 19 nov", with the year of
+ * another year than this one.
  *
  * @param field the name of the moment
  */
@@ -19,7 +20,7 @@ export function useDayGroup<K extends string = 'createdAt'>(
   return {
     of: (row) => dayKey(row[field]),
     head: (key) => {
-      const day = weekdayDate(noonOf(key))
+      const day = weekdayDate(noonOf(key), noonOf(today))
       if (key === today) return t('today', { day })
       return key === daysBefore(today, 1) ? t('yesterday', { day }) : day
     },
@@ -34,7 +35,10 @@ export function usePeriodWords(period: ListPeriod) {
   const whole = (day: string) => date(noonOf(day))
   const brief = (day: string) => shortDate(noonOf(day))
   if (startDate && endDate) {
-    if (startDate === endDate) return { range: whole(startDate), sentence: whole(startDate) }
+    if (startDate === endDate) {
+      const day = whole(startDate)
+      return { range: day, sentence: t('empty.on', { day }) }
+    }
     const sameYear = startDate.slice(0, 4) === endDate.slice(0, 4)
     const from = sameYear ? brief(startDate) : whole(startDate)
     return {

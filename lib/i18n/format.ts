@@ -102,8 +102,11 @@ export function shortDate(locale: Locale, at: Moment): string {
 
 /** "19 nov" in the year of `near`, else "19 nov 2026". */
 export function dateNear(locale: Locale, at: Moment, near: Moment): string {
-  const yearOf = (moment: Moment) => dayKey(moment).slice(0, 4)
-  return yearOf(at) === yearOf(near) ? shortDate(locale, at) : date(locale, at)
+  return isSameYear(at, near) ? shortDate(locale, at) : date(locale, at)
+}
+
+function isSameYear(at: Moment, near: Moment): boolean {
+  return dayKey(at).slice(0, 4) === dayKey(near).slice(0, 4)
 }
 
 /** "novembro de 2026" or "November 2026". */
@@ -111,9 +114,10 @@ export function month(locale: Locale, at: Moment): string {
   return dates(locale, { month: 'long', year: 'numeric' }).format(new Date(at))
 }
 
-/** "qui 19 nov" or "Thu, Nov 19". */
-export function weekdayDate(locale: Locale, at: Moment): string {
-  return day(locale, at, { weekday: 'short', day: 'numeric', month: 'short' })
+/** "qui 19 nov" or "Thu, Nov 19"; with the year if it is another than that of `near`. */
+export function weekdayDate(locale: Locale, at: Moment, near: Moment = at): string {
+  const year = isSameYear(at, near) ? undefined : 'numeric'
+  return day(locale, at, { weekday: 'short', day: 'numeric', month: 'short', year })
 }
 
 /** "14:31" or "2:31 PM"; with seconds when asked. */

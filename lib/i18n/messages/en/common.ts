@@ -97,8 +97,8 @@ export const common: Shape<typeof source> = {
     label: 'Pages',
     previous: 'Previous',
     next: 'Next',
-    range: '{from}–{to} of {total}',
-    rangeOfMore: '{from}–{to} of more than {total}',
+    range: '{rows} of {total}',
+    rangeOfMore: '{rows} of more than {total}',
     printed: 'Rows {range}: the others are not on this sheet.',
   },
   table: {

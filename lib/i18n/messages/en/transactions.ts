@@ -103,6 +103,7 @@ export const transactions: Shape<typeof source> = {
     searchBody: 'A search finds the beginnings of words, and whole documents and telephones.',
     filtered: 'No transactions match these filters.',
     period: 'No transactions {period}.',
+    on: 'on {day}',
     between: 'between {from} and {to}',
     body: 'Remove the filters to see the other transactions.',
     everywhere: 'See all time',

@@ -92,8 +92,8 @@ export const common = {
     label: 'Páginas',
     previous: 'Anterior',
     next: 'Próxima',
-    range: '{from}–{to} de {total}',
-    rangeOfMore: '{from}–{to} de mais de {total}',
+    range: '{rows} de {total}',
+    rangeOfMore: '{rows} de mais de {total}',
     printed: 'Linhas {range}: as outras não estão nesta folha.',
   },
   table: {

@@ -101,6 +101,7 @@ export const transactions = {
     searchBody: 'A busca encontra o início das palavras, além de documentos e telefones completos.',
     filtered: 'Nenhuma transação com estes filtros.',
     period: 'Nenhuma transação {period}.',
+    on: 'em {day}',
     between: 'entre {from} e {to}',
     body: 'Remova os filtros para ver as outras transações.',
     everywhere: 'Ver todo o período',
