@@ -12,7 +12,10 @@ import { dayHref } from './statement-unit'
 
 type Day = MonthStatement['days'][number]
 
-/** The columns of the days of a month. Each row leads to the statement of its day. */
+/**
+ * The columns of the days of a month. Each row leads to the statement of its day. On a phone the
+ * signs say what came in and what went out.
+ */
 export function useDayColumns(today: string): Column<Day>[] {
   const t = useTranslations('statement')
   const { weekdayDate, count: countWords } = useFormat()
@@ -34,24 +37,29 @@ export function useDayColumns(today: string): Column<Day>[] {
         head: t('movements'),
         kind: 'num',
         width: '8rem',
-        phone: 'line',
+        phone: 'meta',
         className: 'text-ink-2',
-        cell: ({ count }) => <span className="num">{countWords(count)}</span>,
+        cell: ({ count }) => (
+          <>
+            <span className="num @max-card/data-table:hidden">{countWords(count)}</span>
+            <span className="num @min-card/data-table:hidden">{t('movementCount', { count })}</span>
+          </>
+        ),
       },
       {
         id: 'credited',
         head: t('credited'),
         kind: 'num',
         width: '9rem',
-        phone: 'line',
-        cell: ({ credited }) => <Amount reais={credited} />,
+        phone: 'meta',
+        cell: ({ credited }) => <Amount reais={credited} sign="always" />,
       },
       {
         id: 'debited',
         head: t('debited'),
         kind: 'num',
         width: '9rem',
-        phone: 'line',
+        phone: 'end',
         cell: ({ debited }) => <Amount reais={-debited} />,
       },
       {

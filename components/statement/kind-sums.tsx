@@ -25,6 +25,10 @@ export function KindSums({ statement }: { statement: MonthStatement | undefined 
     <Section title={t('kinds')} first>
       <Sum>
         <SumLine label={t('openingAvailable')} value={statement?.opening.available ?? wait} />
+        {!statement &&
+          USUAL.map((line) => (
+            <SumLine key={line} label={<Skeleton className="w-32" />} value={wait} />
+          ))}
         {moving.map((sum) => (
           <KindLine key={sum.kind} sum={sum} change={changeOf(sum)} />
         ))}
@@ -43,6 +47,9 @@ export function KindSums({ statement }: { statement: MonthStatement | undefined 
     </Section>
   )
 }
+
+/** The lines of a month with payments, their fees, withdrawals and refunds, drawn while it loads. */
+const USUAL = [1, 2, 3, 4]
 
 type LineProps = { sum: KindSum; change?: number }
 

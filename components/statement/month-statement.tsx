@@ -46,7 +46,7 @@ function Days({ statement, today }: { statement: Statement | undefined; today: s
   const foot = {
     label: t('total'),
     cells: {
-      credited: <Amount reais={total('credited')} />,
+      credited: <Amount reais={total('credited')} sign="always" />,
       debited: <Amount reais={-total('debited')} />,
       available: <Amount reais={statement?.closing.available ?? 0} />,
     },

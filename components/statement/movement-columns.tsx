@@ -51,7 +51,6 @@ export function useMovementColumns(): Column<Movement>[] {
         id: 'transaction',
         head: t('transaction'),
         width: '9rem',
-        phone: 'line',
         yields: 2,
         className: 'text-ink-2',
         cell: ({ transactionId }) => <Id id={transactionId} />,

@@ -54,6 +54,8 @@ export function StatementFrame({ unit, period, today, picker, query, children }:
   const { dateTime } = useFormat()
   const files = filesOf(unit, period)
   const day = unit === 'month' ? lastDayOf(period, today) : period
+  // Said before the answer is there, so that nothing moves when it comes.
+  const canChange = query.data ? !query.data.isFinal : day === today
   const hrefs = { day: dayHref(day, today), month: `/statement?month=${monthOf(day)}` }
   const tabs = UNITS.map((one) => ({ href: hrefs[one], label: t(`${one}.unit`) }))
   return (
@@ -69,8 +71,8 @@ export function StatementFrame({ unit, period, today, picker, query, children }:
       <TabLinks label={t('units')} tabs={tabs} current={hrefs[unit]} />
       <FilterBar>
         {picker}
-        {query.data && !query.data.isFinal && (
-          <span className="text-12 text-ink-2" title={dateTime(query.dataUpdatedAt)}>
+        {canChange && (
+          <span className="text-12 text-ink-2" title={query.data && dateTime(query.dataUpdatedAt)}>
             {t(`${unit}.open`)}
           </span>
         )}

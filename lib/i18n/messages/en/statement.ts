@@ -52,6 +52,7 @@ export const statement: Shape<typeof source> = {
   days: 'Days with movements',
   dayOf: 'Day',
   movements: 'Movements',
+  movementCount: '{count, plural, one {# movement} other {# movements}}',
   credited: 'In (R$)',
   debited: 'Out (R$)',
   availableEnd: 'Available at the end (R$)',

@@ -50,6 +50,7 @@ export const statement = {
   days: 'Dias com lançamentos',
   dayOf: 'Dia',
   movements: 'Lançamentos',
+  movementCount: '{count, plural, one {# lançamento} other {# lançamentos}}',
   credited: 'Entradas (R$)',
   debited: 'Saídas (R$)',
   availableEnd: 'Disponível no fim (R$)',
