@@ -76,7 +76,7 @@ export function WhoCell({ who }: Pick<AuditEntry, 'who'>) {
     <span className="min-w-0">
       <Isolated cut>{words(who)}</Isolated>{' '}
       {who.email && (
-        <Isolated cut className="text-ink-2">
+        <Isolated cut className="text-ink-2 @max-card/data-table:hidden">
           {who.email}
         </Isolated>
       )}

@@ -15,7 +15,7 @@ type Props = {
 /** The head of a page: its title and its actions. */
 export function PageHead({ title, parent, asOf, children }: Props) {
   return (
-    <div className="mb-6 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-3 max-desk:mb-4">
+    <div className="mb-6 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-3 max-desk:mb-4 max-desk:min-h-10">
       <div className="flex min-w-0 items-center gap-2">
         {parent && (
           <>
@@ -37,5 +37,5 @@ export function PageHead({ title, parent, asOf, children }: Props) {
 
 /** What a page is for, in a line or two under its head. */
 export function PageAbout({ children }: { children: ReactNode }) {
-  return <p className="mb-5 max-w-150! text-ink-2">{children}</p>
+  return <p className="mb-5 max-w-150! text-ink-2 max-desk:mb-4 max-desk:text-13">{children}</p>
 }

@@ -39,14 +39,14 @@ export function Shell({ children, commands, ...rail }: Props) {
       >
         {t('skip')}
       </a>
-      <div className="desk:grid desk:min-h-dvh desk:grid-cols-[12.75rem_minmax(0,1fr)] max-desk:pb-16 print:block! print:pb-0">
+      <div className="desk:grid desk:min-h-dvh desk:grid-cols-[12.75rem_minmax(0,1fr)] print:block!">
         <Rail {...rail} onFind={find} />
         <TopBar home={navigation.home} heading={heading} onFind={find} />
         <main
           ref={content}
           id="content"
           tabIndex={-1}
-          className="min-w-0 border-rule bg-paper px-10 pt-6 pb-16 outline-none *:max-w-289 max-desk:min-h-[calc(100dvh-3.25rem)] max-desk:px-4 max-desk:pt-4 max-desk:pb-8 desk:border-l"
+          className="min-w-0 border-rule bg-paper px-10 pt-6 pb-16 outline-none *:max-w-289 max-desk:min-h-[calc(100dvh-3.25rem)] max-desk:px-4 max-desk:pt-4 max-desk:pb-24 desk:border-l"
         >
           <p className="mb-4 hidden text-13 text-ink-2 print:block">{heading}</p>
           {children}

@@ -21,7 +21,7 @@ export function RetentionList() {
         {rows?.map(([kind, until]) => (
           <div key={kind} className="flex justify-between gap-x-6 border-rule border-b py-2.5">
             <dt>{t(kind)}</dt>
-            <dd className="num text-right text-ink-2">{until}</dd>
+            <dd className="num max-w-1/2 flex-none text-right text-ink-2">{until}</dd>
           </div>
         ))}
       </dl>
