@@ -74,7 +74,8 @@ const answerColumn = (
   label,
   width: '8.5rem',
   phone: 'line',
-  yields: 1,
+  // Few rows have it, and no others have a second line for it.
+  yields: 5,
   cell: (row) => isWaiting(row) && <Answers withdrawal={row} onDecide={onDecide} />,
 })
 
@@ -129,7 +130,7 @@ function Answers({ withdrawal, onDecide }: AnswersProps) {
   const { yourFault: fault, transactionId } = withdrawal
   const reasonId = `fault-${transactionId}`
   return (
-    <span className="block">
+    <span className="inline-block align-top">
       <span className="inline-flex gap-4 max-desk:gap-6">
         <LinkButton
           className="row-act"

@@ -92,7 +92,7 @@ function useFigures(): EndpointColumn[] {
       num({
         id: 'pending',
         head: t('pending'),
-        width: '5.5rem',
+        width: '6rem',
         yields: 2,
         cell: ({ pending }) => count(pending),
       }),
