@@ -59,7 +59,7 @@ test('an owner invites a person, who signs in for the first time, gets another r
   await caio.getByRole('button', { name: 'Criar acesso e entrar' }).click()
   await expect(caio.getByLabel('Seu nome')).toBeFocused()
   await caio.getByLabel('Seu nome').fill(NAME)
-  await caio.getByLabel('Crie uma senha').fill(PASSWORD)
+  await caio.getByLabel('Senha', { exact: true }).fill(PASSWORD)
   await caio.getByRole('button', { name: 'Criar acesso e entrar' }).click()
   await expect(caio).toHaveURL(/overview/)
   await expect(caio.getByRole('banner').getByText(account.merchantName)).toBeVisible()
@@ -175,7 +175,7 @@ test('an invitation for another address asks to change the person', async ({
   await page.goto(await linkFor(page))
   await expect(page.getByText(`você entrou como ${account.email}`)).toBeVisible()
   await page.getByRole('button', { name: 'Sair e entrar com o outro e-mail' }).click()
-  await expect(page.getByLabel('Crie uma senha')).toBeVisible()
+  await expect(page.getByLabel('Senha', { exact: true })).toBeVisible()
 })
 
 test('by keyboard: invite, send again, withdraw', async ({ signedIn: page }) => {

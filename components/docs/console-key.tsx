@@ -1,10 +1,11 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRequest } from '@/components/auth/use-request'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
-import { useErrorReason } from '@/components/ui/use-error-reason'
+import { useFailed } from '@/components/ui/use-error-reason'
 import { SCOPES_GIVEN_BY } from '@/lib/accounts/api-keys/scopes'
 import { ApiError, send } from '@/lib/client/http'
 import { keys } from '@/lib/client/operations'
@@ -48,17 +49,18 @@ function Advice({ mode }: Pick<Props, 'mode'>) {
 
 function Offer({ role, hold }: { role: Me['role']; hold: Props['hold'] }) {
   const t = useTranslations('docs.console')
-  const { act, isBusy, fault } = useAct('failed')
+  const failed = useFailed()
+  const { run, busy, error } = useRequest<void>()
   const make = () =>
-    act(async () => {
+    run(async () => {
       const expiresAt = new Date(Date.now() + LASTS_MS).toISOString()
       const body = { name: 'Docs', scopes: [...SCOPES_GIVEN_BY[role]], expiresAt }
       hold(await send(keys.createKey, { body }))
     })
   return (
     <>
-      <p role="status">{fault ?? t('offer')}</p>
-      <Button loading={isBusy} onClick={make}>
+      <p role="status">{error ? failed(t('failed'), error) : t('offer')}</p>
+      <Button loading={busy} onClick={make}>
         {t('make')}
       </Button>
     </>
@@ -67,17 +69,22 @@ function Offer({ role, hold }: { role: Me['role']; hold: Props['hold'] }) {
 
 function Holding({ held, hold }: { held: HeldKey; hold: Props['hold'] }) {
   const t = useTranslations('docs.console')
-  const { act, isBusy, fault } = useAct('kept')
+  const failed = useFailed()
+  const { run, busy, error } = useRequest<void>()
   const revoke = () =>
-    act(async () => {
+    run(async () => {
       await send(keys.revokeKey, { id: held.id }).catch(unlessGone)
       hold(null)
     })
   const key = (last: React.ReactNode) => <code className="id">…{last}</code>
   return (
     <>
-      <p role="status">{fault ?? t.rich('holds', { key, last: held.secretKey.slice(-4) })}</p>
-      <Button loading={isBusy} onClick={revoke}>
+      <p role="status">
+        {error
+          ? failed(t('kept'), error)
+          : t.rich('holds', { key, last: held.secretKey.slice(-4) })}
+      </p>
+      <Button loading={busy} onClick={revoke}>
         {t('revoke')}
       </Button>
     </>
@@ -88,20 +95,6 @@ function Holding({ held, hold }: { held: HeldKey; hold: Props['hold'] }) {
 function unlessGone(error: unknown): void {
   if (error instanceof ApiError && (error.status === 404 || error.status === 401)) return
   throw error
-}
-
-function useAct(failure: 'failed' | 'kept') {
-  const t = useTranslations('docs.console')
-  const reasonOf = useErrorReason()
-  const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string>()
-  const act = async (work: () => Promise<void>) => {
-    setBusy(true)
-    setFault(undefined)
-    await work().catch((error: Error) => setFault(t(failure, { reason: reasonOf(error) })))
-    setBusy(false)
-  }
-  return { act, isBusy, fault }
 }
 
 /** The API key that the console uses. */

@@ -2,6 +2,7 @@
 
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useRequest } from '@/components/auth/use-request'
 import { FormRefusal } from '@/components/form/form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -89,24 +90,18 @@ function Other({ token, invited, email }: { token: string; invited: string; emai
 /** Accepts as the signed-in person, and switches the session to the account. */
 function Accept({ token, email }: { token: string; email: string }) {
   const t = useTranslations('invitation')
-  const [error, setError] = useState<Error | null>(null)
-  const [busy, setBusy] = useState(false)
-  const accept = async () => {
-    setBusy(true)
-    setError(null)
-    try {
+  const { busy, error, answer, run } = useRequest<true>()
+  const accept = () =>
+    run(async () => {
       await acceptAndEnter(token)
       location.assign(HOME)
-    } catch (cause) {
-      setError(cause as Error)
-      setBusy(false)
-    }
-  }
+      return true
+    })
   return (
     <>
       <FormRefusal error={error} title={t('failed')} />
       <p className="wrap-anywhere text-13 text-ink-2">{t('signedInAs', { email })}</p>
-      <Button variant="go" size="form" loading={busy} onClick={accept}>
+      <Button variant="go" size="form" loading={busy || answer} onClick={accept}>
         {t('accept')}
       </Button>
     </>

@@ -11,7 +11,7 @@ import { cn } from './class-names'
 import { CopyButton } from './copy'
 import { Dialog } from './dialog'
 
-/** A value that is shown once; the first one marked `secret` has the green copy button. */
+/** A value that is shown once; one marked `secret` has the green copy button. */
 type OnceValue = {
   name: string
   value: string
@@ -69,7 +69,7 @@ export function SecretOnce({ open, onClose, title, description, values, ...rest 
     >
       <div className="grid gap-5">
         {values.map((value) => (
-          <OnceRow key={value.name} {...value} />
+          <SecretValue key={value.name} {...value} />
         ))}
         {rest.children}
         <Checkbox
@@ -83,7 +83,8 @@ export function SecretOnce({ open, onClose, title, description, values, ...rest 
   )
 }
 
-function OnceRow({ name, value, secret, file }: OnceValue) {
+/** A value that is copied or saved, under its name. */
+export function SecretValue({ name, value, secret, file }: OnceValue) {
   const isList = value.includes('\n')
   return (
     <div>

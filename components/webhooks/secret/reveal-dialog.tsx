@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ConfirmDialog } from '@/components/form/dialogs'
 import { Button } from '@/components/ui/button'
-import { CopyButton } from '@/components/ui/copy'
 import { Dialog } from '@/components/ui/dialog'
+import { SecretValue } from '@/components/ui/secret-once'
 import { useDayMoment, useTimeLeft } from '@/components/webhooks/use-moments'
 import { mutations } from '@/lib/client/mutations'
 import type { WebhookEndpoint, WebhookSecret } from '@/lib/client/types'
@@ -60,26 +60,19 @@ function RevealedSecret({ secret, onClose }: RevealedSecretProps) {
   return (
     <Dialog open onOpenChange={onClose} title={t('shown')} footer={footer} width="wide">
       <div className="grid gap-5 pt-2">
-        <Value name={t(previousSecret ? 'currentNew' : 'current')} value={secret.secret} isMain />
+        <SecretValue
+          name={t(previousSecret ? 'currentNew' : 'current')}
+          value={secret.secret}
+          secret
+        />
         {previousSecret && previousSecretUntil && (
-          <Value name={t('previous', { at: moment(previousSecretUntil) })} value={previousSecret} />
+          <SecretValue
+            name={t('previous', { at: moment(previousSecretUntil) })}
+            value={previousSecret}
+          />
         )}
       </div>
     </Dialog>
-  )
-}
-
-type ValueProps = { name: string; value: string; isMain?: boolean }
-
-function Value({ name, value, isMain }: ValueProps) {
-  return (
-    <div>
-      <span className="font-medium text-13">{name}</span>
-      <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-3 border-rule border-y py-2.5">
-        <code className="wrap-anywhere font-mono text-13 tracking-[-0.02em]">{value}</code>
-        <CopyButton text={value} variant={isMain ? 'go' : 'default'} />
-      </div>
-    </div>
   )
 }
 

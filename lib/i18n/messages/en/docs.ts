@@ -38,8 +38,8 @@ export const docs: Shape<typeof source> = {
     holds:
       'Calls from this page use the key <key>{last}</key> of your test account, which only this tab knows.',
     revoke: 'Revoke',
-    failed: 'The key was not created. {reason}',
-    kept: 'The key was not revoked. {reason}',
+    failed: 'The key was not created.',
+    kept: 'The key was not revoked.',
   },
   missing: {
     title: 'This guide does not exist',

@@ -6,12 +6,6 @@ export const invitation: Shape<typeof source> = {
   invited:
     '<name>“{by}”</name> invited you to the account <name>“{merchant}”</name>, with the role {role}.',
   until: 'Works until {until}, Brasília time.',
-  email: 'E-mail',
-  name: 'Your name',
-  nameFault: 'Enter your name.',
-  password: 'Choose a password',
-  passwordHint: 'At least {min} characters. A short sentence works well.',
-  passwordFault: 'The password needs at least {min} characters.',
   join: 'Create access and sign in',
   failed: 'The invitation was not accepted.',
   haveAccount: 'This e-mail address already has access to Guichê. Sign in to accept.',

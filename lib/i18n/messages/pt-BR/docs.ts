@@ -35,8 +35,8 @@ export const docs = {
     holds:
       'As chamadas desta página usam a chave <key>{last}</key> da sua conta de teste, que só esta aba conhece.',
     revoke: 'Revogar',
-    failed: 'A chave não foi criada. {reason}',
-    kept: 'A chave não foi revogada. {reason}',
+    failed: 'A chave não foi criada.',
+    kept: 'A chave não foi revogada.',
   },
   missing: {
     title: 'Este guia não existe',

@@ -1,15 +1,9 @@
-/** A página que o link de um convite abre, e os convites que quem entrou recebeu. */
+/** The page that the link of an invitation opens, and the invitations of a signed-in person. */
 export const invitation = {
   title: 'Convite',
   invited:
     '<name>“{by}”</name> convidou você para a conta <name>“{merchant}”</name>, com a função {role}.',
   until: 'Vale até {until}, horário de Brasília.',
-  email: 'E-mail',
-  name: 'Seu nome',
-  nameFault: 'Informe seu nome.',
-  password: 'Crie uma senha',
-  passwordHint: 'Pelo menos {min} caracteres. Uma frase serve.',
-  passwordFault: 'A senha precisa de pelo menos {min} caracteres.',
   join: 'Criar acesso e entrar',
   failed: 'O convite não foi aceito.',
   haveAccount: 'Este e-mail já tem acesso ao Guichê. Entre para aceitar.',
