@@ -41,6 +41,15 @@ test("no sentence ends with a company's name, which may end with a full stop, as
   expect(doubled.map(([key]) => key)).toEqual([])
 })
 
+/** What the pages with a list are for, as their heads say it. */
+const ABOUT = /^(audit|deliveries|deliveries\.live|disputes|keys|requests|team|webhooks)\.about$/
+
+test('what a page is for takes three lines of a phone at most', () => {
+  const said = [...ptBR, ...en].filter(([key]) => ABOUT.test(key))
+  expect(said).toHaveLength(16)
+  expect(said.filter(([, text]) => text.length > 140).map(([key]) => key)).toEqual([])
+})
+
 test('every message is used', () => {
   const isUsed = findUses(process.cwd())
   const unused = ptBR.map(([key]) => key).filter((key) => !isUsed(key))

@@ -5,7 +5,7 @@ import { fields } from './audit/fields'
 export const audit: Shape<typeof source> = {
   title: 'Audit log',
   about:
-    'Who did what in this account: people, API keys, providers, operators and Guichê itself. Nothing here can be changed or deleted. Charges created by API keys are under Requests.',
+    'Who did what in this account. Nothing here can be changed or deleted. Charges created by API keys are under Requests.',
   download: 'Download CSV',
   downloadLines: 'Download JSON',
   locked: 'Only members with the role {roles} can see the audit log.',

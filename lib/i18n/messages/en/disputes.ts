@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const disputes: Shape<typeof source> = {
   title: 'Disputes',
   about:
-    'Payments that the payer disputed at their bank or card issuer. Respond before the deadline: write the defence of a PIX on the page of its dispute, and respond to a card dispute where the payment was taken.',
+    'Payments disputed at the payer’s bank or card issuer. The page of each dispute shows by when and where to respond.',
   list: {
     opened: 'Opened',
     payer: 'Payer',

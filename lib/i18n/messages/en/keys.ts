@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const keys: Shape<typeof source> = {
   title: 'API keys',
   about:
-    'Each API key has two parts: a public key, which may go to the browser, and a secret key, which stays on your server. The secret key appears once, when it is made.',
+    'The public key may go to the browser. The secret key stays on your server, and appears once, when it is made.',
   act: { new: 'New key', revoke: 'Revoke' },
   list: {
     name: 'Name',

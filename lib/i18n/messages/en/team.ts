@@ -4,7 +4,7 @@ import type { Shape } from '@/lib/i18n/messages/shape'
 export const team: Shape<typeof source> = {
   title: 'Team',
   about:
-    'The people who use this account. Everybody sees its payments, balance and settings; a person’s role says what else they may see and do.',
+    'Everybody sees the payments, the balance and the settings. A person’s role says what else they may see and do.',
   you: 'you',
   name: 'Name',
   email: 'E-mail',

@@ -6,7 +6,7 @@ export const webhooks: Shape<typeof source> = {
   newTitle: 'New endpoint',
   editTitle: 'Edit endpoint',
   about:
-    'Whenever a transaction changes, Guichê sends a signed event to the endpoints subscribed to it. The webhook is the official confirmation of a payment.',
+    'Guichê sends a signed event whenever a transaction changes. It is the official confirmation of a payment.',
   act: {
     new: 'New endpoint',
     edit: 'Edit',

@@ -4,7 +4,7 @@ import { fields } from './audit/fields'
 export const audit = {
   title: 'Auditoria',
   about:
-    'Quem fez o quê nesta conta: pessoas, chaves de API, provedores, a operação e o próprio Guichê. Nada aqui pode ser alterado ou apagado. As cobranças criadas por chaves de API estão em Requisições.',
+    'Quem fez o quê nesta conta. Nada aqui pode ser alterado ou apagado. As cobranças criadas por chaves de API estão em Requisições.',
   download: 'Baixar CSV',
   downloadLines: 'Baixar JSON',
   locked: 'Só membros com a função {roles} podem ver a auditoria.',

@@ -97,7 +97,7 @@ export const checkout = {
       'O cartão está sem limite para este valor. Use outro cartão{isDivided, select, true { ou mude o número de parcelas} other {}}.',
     stolen_card: 'O banco não informou o motivo. Use outro cartão ou fale com o banco.',
     expired_card: 'O cartão venceu. Confira a validade ou use outro cartão.',
-    incorrect_cvc: 'O código de segurança está incorreto. Digite-o de novo.',
+    incorrect_cvc: 'O código de segurança está incorreto. Confira no cartão e informe de novo.',
     do_not_honor: 'O banco recusou sem informar o motivo. Ligue para o banco ou use outro cartão.',
     processing_error: 'O banco não conseguiu responder. Tente de novo com o mesmo cartão.',
     card_velocity_exceeded: 'O cartão atingiu o limite de compras por enquanto. Use outro cartão.',
@@ -161,7 +161,7 @@ export const checkout = {
   said: {
     processing:
       'O banco está confirmando o pagamento. Costuma levar alguns segundos; não pague de novo.',
-    paid: '{merchant} recebeu seu pagamento e a confirmação dele.',
+    paid: '{merchant} já tem a confirmação do seu pagamento.',
     expired: 'O prazo para pagar terminou em {at}. Nada foi cobrado.',
     ranOut: 'O prazo para pagar terminou em {at}.',
     cancelled: '{merchant} cancelou esta cobrança. Nada foi cobrado.',

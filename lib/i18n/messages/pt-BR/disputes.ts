@@ -2,7 +2,7 @@
 export const disputes = {
   title: 'Contestações',
   about:
-    'Pagamentos que o pagador contestou no banco ou na operadora do cartão. Responda dentro do prazo: a defesa de um PIX é escrita na página da contestação, e a de um cartão, onde o pagamento foi recebido.',
+    'Pagamentos contestados no banco ou na operadora do cartão. A página de cada contestação mostra até quando e onde responder.',
   list: {
     opened: 'Aberta em',
     payer: 'Pagador',

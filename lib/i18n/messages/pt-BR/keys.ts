@@ -1,7 +1,7 @@
 export const keys = {
   title: 'Chaves de API',
   about:
-    'Cada chave de API tem duas partes: uma chave pública, que pode ir no navegador, e uma chave secreta, que fica só no seu servidor. A chave secreta aparece uma única vez, quando é criada.',
+    'A chave pública pode ir no navegador. A chave secreta fica só no seu servidor e aparece uma única vez, quando é criada.',
   act: { new: 'Nova chave', revoke: 'Revogar' },
   list: {
     name: 'Nome',

@@ -47,8 +47,8 @@ export const operatorMail = {
   stuckRefunds: {
     subject: 'Há reembolsos que não terminam{psp, select, none {} other { no PSP {psp}}}',
     happened:
-      'Ao menos um reembolso {psp, select, none {} other {no PSP {psp} }}foi pedido há mais de uma hora, e o resultado é desconhecido. O valor continua bloqueado. O Guichê pergunta por ele a cada minuto e não o paga duas vezes.',
-    act: 'A seção “A refund that does not end” de docs/operations.md lista quais são, com os ids para consultar o provedor. Um pagamento por cartão só é reembolsado com as chaves da conta que o recebeu.',
+      'Ao menos um reembolso {psp, select, none {} other {no PSP {psp} }}foi solicitado há mais de uma hora, e o resultado é desconhecido. O valor continua bloqueado. O Guichê consulta o provedor a cada minuto e não paga o reembolso duas vezes.',
+    act: 'A seção “A refund that does not end” de docs/operations.md mostra como listá-los, com os IDs para consultar o provedor. Um pagamento por cartão só é reembolsado com as chaves da conta que o recebeu.',
   },
   connection_late: {
     subject: 'O PSP {psp} não responde',

@@ -3,7 +3,7 @@ import type { ErrorCode } from '@/lib/kernel/errors'
 export const requests = {
   title: 'Requisições',
   about:
-    'O que seus servidores enviaram com uma chave secreta nos últimos 30 dias, e o que receberam de volta. CPF, CNPJ, cartões e segredos aparecem mascarados.',
+    'O que seus servidores enviaram à API nos últimos 30 dias, e as respostas. CPF, CNPJ, cartões e segredos aparecem mascarados.',
   list: {
     time: 'Hora',
     request: 'Requisição',

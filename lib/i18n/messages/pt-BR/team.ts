@@ -1,8 +1,8 @@
-/** Os membros da conta, seus papéis e os convites. */
+/** The members of the account, their roles, and the invitations. */
 export const team = {
   title: 'Equipe',
   about:
-    'As pessoas que usam esta conta. Todas veem os pagamentos, o saldo e as configurações; a função de cada uma define o que mais ela pode ver e fazer.',
+    'Todas as pessoas veem os pagamentos, o saldo e as configurações. A função de cada uma define o que mais ela pode ver e fazer.',
   you: 'você',
   name: 'Nome',
   email: 'E-mail',

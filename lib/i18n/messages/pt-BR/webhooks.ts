@@ -3,7 +3,7 @@ export const webhooks = {
   newTitle: 'Novo endpoint',
   editTitle: 'Editar endpoint',
   about:
-    'A cada mudança de uma transação, o Guichê envia um evento assinado aos endereços inscritos. O webhook é a confirmação oficial de um pagamento.',
+    'O Guichê envia um evento assinado a cada mudança de uma transação. É a confirmação oficial de um pagamento.',
   act: {
     new: 'Novo endpoint',
     edit: 'Editar',
@@ -126,7 +126,7 @@ export const webhooks = {
   },
   week: {
     sentence:
-      'Sete dias: {delivered, plural, =0 {nada entregue} one {# entregue} other {# entregues}}, {failed, plural, =0 {nenhuma falha} one {# não entregue} other {# não entregues}}, {pending, plural, =0 {nada esperando} one {# esperando} other {# esperando}}.',
+      'Sete dias: {delivered, plural, =0 {nada entregue} one {# entregue} other {# entregues}}, {failed, plural, =0 {nenhuma falha} one {# não entregue} other {# não entregues}}, {pending, plural, =0 {nada na fila} one {# aguardando} other {# aguardando}}.',
     nothing: 'Sete dias sem eventos.',
     above: 'entregues acima da linha',
     below: 'não entregues abaixo',
