@@ -35,9 +35,9 @@ export function toldOf(error) {
 }
 
 /**
- * Runs a command's main function. A `Failure`, a refusal of the product and a wrong setting end it
- * with their message, as a full disk does. Any other error is a bug and keeps its stack. Where nobody reads the output
- * any more, as after `| head`, the command still does all of its work.
+ * Runs a command's main function. A `Failure`, a refusal of the product, a wrong setting and a full
+ * disk end it with their message. Any other error is a bug and keeps its stack. Where nobody reads
+ * the output any more, as after `| head`, the command still does all of its work.
  *
  * @param {() => Promise<number | undefined>} main returns the exit code; undefined means 0
  * @param {number} [failed] the exit code after an error

@@ -112,8 +112,8 @@ type PagerProps = {
 }
 
 /**
- * "1–16 de 1.284", "21 de 21" or "1–20 de mais de 10.000", with buttons for the previous and the next page if
- * there are several.
+ * "1–16 de 1.284", "21 de 21" or "1–20 de mais de 10.000", with buttons for the previous and the
+ * next page if there are several.
  */
 function Pager({ meta, onPage, children }: PagerProps) {
   const t = useTranslations('common.pager')

@@ -48,7 +48,7 @@ export function KindSums({ statement }: { statement: MonthStatement | undefined 
   )
 }
 
-/** The lines of a month with payments, their fees, withdrawals and refunds, drawn while it loads. */
+/** Those of a month with payments, their fees, withdrawals and refunds, drawn while it loads. */
 const USUAL = [1, 2, 3, 4]
 
 type LineProps = { sum: KindSum; change?: number }
