@@ -72,3 +72,10 @@ test('a redirect is an answer, and leads the request nowhere else', async () => 
   const { status } = await sender({ baseUrl, tls: {} })(`${baseUrl}/cob`, { method: 'GET' })
   expect([status, asked]).toEqual([307, ['/cob']])
 })
+
+test('no text of an answer is such as PostgreSQL could not store', async () => {
+  const fetch = async () => new Response('{"motivo":"conta\\u0000 fechada\\ud800","valor":1}')
+  const baseUrl = 'http://127.0.0.1:9'
+  const reply = await sender({ baseUrl, tls: {}, fetch })(`${baseUrl}/pix`, { method: 'GET' })
+  expect(reply.body).toEqual({ motivo: 'conta fechada\ufffd', valor: 1 })
+})

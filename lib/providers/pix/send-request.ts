@@ -1,6 +1,6 @@
 import { Agent, fetch as fetchByAgent } from 'undici'
-import { jsonText } from '@/lib/kernel/json-text'
 import { maskStart } from '@/lib/kernel/mask-text'
+import { storable } from '@/lib/kernel/text'
 import { requestLimit } from '@/lib/platform/http/deadline'
 import { connectionFailure, isTimeout } from './connection-failure'
 import { failedAnswer } from './failure'
@@ -73,7 +73,19 @@ export function sender({ baseUrl, tls, timeoutMs = 10_000, fetch }: Line): Send 
       const failure = failedAnswer(status, maskStart(text, 500))
       throw noAnswerError(new NoAnswer(sentence, true, { failure }))
     }
-    return { status, text, body: jsonText.safeParse(text).data }
+    return { status, text, body: bodyOf(text) }
+  }
+}
+
+/**
+ * JSON whose texts PostgreSQL can store: nothing that the PSP says, such as the reason of a
+ * refusal, may keep its outcome from being written.
+ */
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text, (_, value) => (typeof value === 'string' ? storable(value) : value))
+  } catch {
+    return undefined
   }
 }
 
