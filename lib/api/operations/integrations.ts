@@ -139,7 +139,7 @@ export const listTransactions = operation({
   scope: 'read',
   summary: 'List transactions, or read one',
   description:
-    'With `transactionId` the response is that transaction, or 404 if another filter leaves it out; otherwise a page of transactions, newest first.',
+    'With `transactionId` the response is that transaction; otherwise a page of transactions, newest first.',
   query: TransactionQuery,
   answer: {
     status: 200,

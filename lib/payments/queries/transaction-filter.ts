@@ -53,20 +53,10 @@ const userFields = {
 /** The query of the dashboard's list: a filter, which can leave a type out. */
 export const UserTransactionFilter = TransactionFilter.extend(userFields)
 
-/** The query of list-transactions: a filter, which can have the id of one transaction. */
+/** The query of list-transactions: a filter, or the id of one transaction. */
 export const TransactionQuery = TransactionFilter.extend({
-  transactionId: uuid()
-    .optional()
-    .describe(
-      'Returns only this transaction, if the other filters let it through; without `search`',
-    ),
-}).refine(({ transactionId, search }) => !transactionId || !search, {
-  path: ['search'],
-  message: 'is for lists: leave it out, or leave out transactionId',
+  transactionId: uuid().optional().describe('Returns only this transaction'),
 })
-
-/** A checked query of list-transactions. */
-export type TransactionQuery = z.infer<typeof TransactionQuery>
 
 /** The query of the table of transactions, which has no pages. */
 export const TableFilter = Fields.omit({ page: true, per_page: true, cursor: true })

@@ -552,7 +552,7 @@ export interface ListTransactionsQuery {
   search?: string | undefined
   /** `meta.nextCursor` of an earlier response with the same filter: reads on from there, whatever was created meanwhile. Replaces `page` */
   cursor?: string | undefined
-  /** Returns only this transaction, if the other filters let it through; without `search` */
+  /** Returns only this transaction */
   transactionId?: string | undefined
 }
 

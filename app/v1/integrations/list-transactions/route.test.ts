@@ -43,50 +43,6 @@ describe('200', () => {
   })
 })
 
-describe('one transaction and other filters', () => {
-  const day = (at: Date) => at.toISOString().slice(0, 10)
-  const DAY_MS = 86_400_000
-
-  test.each([
-    ['status=PENDING', 200],
-    ['status=COMPLETED', 404],
-    ['type=CASHIN&origin=API&source=PIX&page=7', 200],
-    ['type=CASHOUT', 404],
-    ['origin=PAINEL', 404],
-    ['source=CREDIT_CARD', 404],
-    [`startDate=${day(new Date(Date.now() - 2 * DAY_MS))}`, 200],
-    [`startDate=${day(new Date(Date.now() + 2 * DAY_MS))}`, 404],
-    [`endDate=${day(new Date(Date.now() + 2 * DAY_MS))}`, 200],
-    [`endDate=${day(new Date(Date.now() - 2 * DAY_MS))}`, 404],
-    [`referenceId=${randomUUID()}`, 404],
-  ])('%s of a pending charge: %i', async (filter, status) => {
-    const { merchant, request } = await newMerchant()
-    const { transactionId } = await newCharge(merchant)
-    const response = await GET(request(`${PATH}?transactionId=${transactionId}&${filter}`))
-    expect(response.status).toBe(status)
-  })
-
-  test('its own referenceId, and the transactionId of a charge without one: 200', async () => {
-    const { merchant, request } = await newMerchant()
-    const referenceId = randomUUID()
-    const keyed = await newCharge(merchant, { referenceId })
-    const { transactionId } = await newCharge(merchant)
-    for (const [id, sent] of [
-      [keyed.transactionId, referenceId],
-      [transactionId, transactionId],
-    ]) {
-      const response = await GET(request(`${PATH}?transactionId=${id}&referenceId=${sent}`))
-      expect(response.status).toBe(200)
-    }
-  })
-
-  test('a search is refused', async () => {
-    const { request } = await newMerchant()
-    const response = await GET(request(`${PATH}?transactionId=${randomUUID()}&search=ana`))
-    expect(await issuePaths(response)).toEqual(['search'])
-  })
-})
-
 test('200 lists the disputes alone, each by what its charge is known by', async () => {
   const { merchant, request } = await newMerchant()
   const { charge, infraction } = await newReportedCharge(merchant)
