@@ -51,11 +51,10 @@ for (const route of ROUTES) {
   })
 }
 
-test('paths that are not written plainly are answered alike', async () => {
+test('paths that nobody knows and those with escapes are answered alike', async () => {
   const authorization = `Bearer ${known.secretKey}`
-  const paths = ['/v1/', '/v1/user/me/', '/v1//user/me', '/v1/user%2Fme']
-  const more = ['/v1/nope', '/v1/a.json', '/v1/integrations/cashout/%31', '/v1/user/../user/me']
-  for (const path of [...paths, ...more, '/v1/integrations/balance?a=%zz&b']) {
+  const paths = ['/v1/nope', '/v1/a.json', '/v1/user%2Fme', '/v1/integrations/cashout/%31']
+  for (const path of [...paths, '/v1/integrations/balance?a=%zz&b']) {
     await expectAlike({ path, headers: { authorization } })
   }
 })
