@@ -39,9 +39,9 @@ const RULES: Rule[] = [
   },
   {
     operations: CHARGES,
-    path: /^paymentMethodTypes$/,
+    path: /^(paymentMethodTypes|cardToken)$/,
     message:
-      /^(must have one that the sandbox takes|does not have \w+, which paymentMethod names): /,
+      /^(must have one that the sandbox takes|does not have \w+, which paymentMethod names|is a card, and only a boleto is offered): /,
     holds: ({ paymentMethodTypes }) => !/card.*boleto|boleto.*card/.test(`${paymentMethodTypes}`),
   },
   {
