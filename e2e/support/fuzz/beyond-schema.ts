@@ -58,7 +58,7 @@ const RULES: Rule[] = [
   {
     operations: CASHOUTS,
     path: /^pixKey$/,
-    message: /^(Not an? .+\.|A phone must start with \+55: .+)$/,
+    message: /^(Not an? .+[.?]|A phone must start with \+55: .+)$/,
   },
   {
     operations: /^(defendDispute|proposeAdjustment|acknowledgeItem)$/,

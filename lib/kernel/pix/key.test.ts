@@ -56,6 +56,15 @@ describe('eleven digits', () => {
     })
   })
 
+  test('after a + that is not followed by 55 are no phone, and the one meant is named', () => {
+    expect(parsePixKey('+11987654321')).toEqual({
+      ok: false,
+      problem: 'not_of_type',
+      message: 'Not a mobile phone: +55, area code and 9 digits. Did you mean +5511987654321?',
+      suggestion: '+5511987654321',
+    })
+  })
+
   test('that look like nothing else are a CPF with wrong check digits', () => {
     expect(inferPixKeyType('12345678900')).toBe('CPF')
     expect(parsePixKey('12345678900')).toMatchObject({ ok: false, problem: 'not_of_type' })

@@ -59,7 +59,7 @@ export function parsePixKey(input: string, type?: PixKeyType): PixKeyReading {
   return {
     ok: false,
     problem: 'not_of_type',
-    message: `Not ${RULES[kind].expected}.`,
+    message: `Not ${RULES[kind].expected}.${mobile ? ` Did you mean ${mobile}?` : ''}`,
     ...(mobile && { suggestion: mobile }),
   }
 }

@@ -41,7 +41,9 @@ describe('the key', () => {
 
   test('is offered with +55 when it looks like a phone without it', () => {
     expect(pathsOf({ pixKey: '11987654321' })).toEqual(['pixKey'])
-    expect(read({ pixKey: '11987654321' }).error?.message).toContain('+5511987654321')
+    expect(read({ pixKey: '11987654321' }).error?.issues).toMatchObject([
+      { message: 'A phone must start with +55: +5511987654321. It is not a valid CPF.' },
+    ])
     expect(
       WithdrawalBody.parse({ amount: 20, pixKey: '11987654321', pixKeyType: 'PHONE' }).pixKey,
     ).toBe('+5511987654321')

@@ -15,7 +15,10 @@ const Destination = z.object({
 /** The rule that a destination's key is of its type, or of any type if none is given. */
 const KEY_RULE = {
   path: ['pixKey'],
-  error: ({ input }: { input: unknown }) => problemOf(readKey(input as Destination)),
+  error: ({ input }: { input: unknown }) => {
+    const reading = readKey(input as Destination)
+    return reading.ok ? '' : reading.message
+  },
   params: { code: 'pix_key' },
   // Runs even if other fields are invalid, so that one response names every violation.
   when: ({ value }: { value: unknown }) => Destination.safeParse(value).success,
@@ -85,12 +88,6 @@ function canonicalKey(destination: Destination) {
   const reading = readKey(destination)
   if (!reading.ok) throw new Error('a checked PIX key could not be parsed')
   return { pixKey: reading.key, pixKeyType: reading.type }
-}
-
-function problemOf(reading: PixKeyReading): string {
-  if (reading.ok) return ''
-  const hint = reading.suggestion ? ` (did you mean ${reading.suggestion}?)` : ''
-  return reading.message + hint
 }
 
 /**
