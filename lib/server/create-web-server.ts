@@ -126,11 +126,13 @@ function limitConnections(server: Server, limits: ConnectionLimits, always: Alwa
  * @see RFC 9112, 3.2
  */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && HOST.test(name)).length
+  let hosts = 0
+  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at]!)) hosts += 1
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
 
-const HOST = /^host$/i
+/** Compares the length first, because this reads every header of every request. */
+const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host'
 
 function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target>> {
   return match !== null && match.target !== null
