@@ -1,7 +1,8 @@
 #!/bin/sh
 # sh verify-webhook.sh < webhook.http
-# The webhook as it came: its headers, an empty line, its raw body. For trying things out:
-# while openssl runs, whoever is on the same machine can read its arguments.
+# The file has the webhook as it came: its headers, an empty line, its raw body. Use this script to
+# try things out, not in production: other users of the same machine can read openssl's arguments,
+# which contain the key, while it runs.
 tolerance_seconds=300
 folder=$(mktemp -d) && trap 'rm -rf "$folder"' EXIT
 while IFS= read -r line; do
