@@ -2,8 +2,10 @@
 
 import { useTranslations } from 'use-intl'
 import { DownloadLink } from '@/components/layout/download-link'
+import { pathOf } from '@/lib/client/call'
+import { addressOf } from '@/lib/client/http'
+import { dashboard } from '@/lib/client/operations'
 import type { TransactionFilter } from '@/lib/client/queries'
-import { csvPath } from './csv-path'
 
 /** Downloads what a filter lets through. On phones it is short, to fit beside the page's title. */
 export function CsvLink({ asked }: { asked: TransactionFilter }) {
@@ -16,4 +18,9 @@ export function CsvLink({ asked }: { asked: TransactionFilter }) {
       </span>
     </DownloadLink>
   )
+}
+
+/** The address of the file with everything that a filter of transactions lets through. */
+export function csvPath({ page: _, per_page: __, ...asked }: TransactionFilter): string {
+  return addressOf(pathOf(dashboard.getTransactionsCsv, {}), asked)
 }

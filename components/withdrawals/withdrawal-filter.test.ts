@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvPath } from '@/components/transactions/csv-path'
+import { csvPath } from '@/components/transactions/csv-link'
 import { LIST_FILTER, queryOf } from './withdrawal-filter'
 
 const TODAY = '2026-11-29'

@@ -14,8 +14,14 @@ import type { Prisma } from '@/lib/platform/db/generated/client'
 import { isTaken } from '@/lib/platform/db/is-taken'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { env } from '@/lib/platform/env'
-import { countRegistration } from './limit-registrations'
+import { networkCounter } from '@/lib/platform/limits/count-attempts'
 import type { Registration } from './registration'
+
+const registrations = networkCounter({
+  prefix: 'register',
+  max: env.REGISTRATIONS_PER_HOUR,
+  windowSeconds: 60 * 60,
+})
 
 /**
  * Opens an account: creates a person and the merchant that they own, and sends a link that confirms
@@ -40,7 +46,7 @@ export async function registerMerchant(
     throw new AppError('forbidden', 'New accounts are not open here; ask whoever runs this Guichê')
   }
   const { name, email, merchantName, password } = wanted
-  await countRegistration(origin.address)
+  await registrations.count(origin.address)
   await checkNewPassword(password, { email, names: [name, merchantName] })
   const passwordHash = await hashPassword(password)
   const user = { userId: nextId(), name, email }

@@ -4,12 +4,12 @@ import { takePersonTurn } from '@/lib/accounts/people/change-person'
 import { AppError } from '@/lib/kernel/errors'
 import type { FactorKind } from '@/lib/kernel/factor-kinds'
 import { newId } from '@/lib/kernel/new-id'
+import { notifyPerson } from '@/lib/messages/notify-person'
 import { now } from '@/lib/platform/clock'
 import type { Session } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import { clientAddress, networkOf } from '@/lib/platform/http/client-address'
 import { deviceOf } from './device'
-import { notifyOfDevice } from './notify-of-device'
 import { SESSION_SECONDS, type SessionKey } from './session-token'
 import { passwordChangedError } from './sign-in'
 
@@ -76,3 +76,21 @@ async function requireProven(
     throw new AppError('unauthenticated', 'This passkey has just been removed. Sign in again')
   }
 }
+
+type SignIn = Pick<Session, 'userId' | 'merchantId' | 'device' | 'address' | 'network'>
+
+/**
+ * Sends a person an e-mail about a sign-in with a kind of device on a network of which they have no
+ * earlier one, and none about their first sign-in. Call it before the session is written.
+ */
+async function notifyOfDevice(tx: Tx, signIn: SignIn): Promise<void> {
+  const { userId, merchantId, device, address, network } = signIn
+  if (await hasSignedIn(tx, { userId, device, network })) return
+  if (!(await hasSignedIn(tx, { userId }))) return
+  const detail = { device, ip: address }
+  await notifyPerson(tx, { userId, merchantId }, { kind: 'device_new', detail })
+}
+
+/** One step along an index, however many sign-ins the person has. */
+const hasSignedIn = async (tx: Tx, where: Pick<SignIn, 'userId'> & Partial<SignIn>) =>
+  (await tx.session.findFirst({ where, select: { sessionId: true } })) !== null

@@ -1,6 +1,7 @@
 import { toReaisOrNull } from '@/lib/kernel/money'
-import { findReturnedByDispute } from '@/lib/payments/disputes/find-returned-by-dispute'
 import { readReturned } from '@/lib/payments/transaction/read-returned'
+import { isReturnByDispute } from '@/lib/payments/transaction/status'
+import type { Transaction } from '@/lib/platform/db/generated/client'
 import { env } from '@/lib/platform/env'
 import { pagedByCursor } from '@/lib/platform/http/pagination'
 import { readInTurn } from '@/lib/platform/limits/read-in-turn'
@@ -40,4 +41,20 @@ async function readPage(
     isReturnedByDispute: disputed.has(row.transactionId),
   }))
   return { data, ...position }
+}
+
+/** The ids of the charges on a page whose amount a lost dispute about a PIX gave back. */
+async function findReturnedByDispute(
+  merchantId: string,
+  rows: readonly Pick<Transaction, 'transactionId' | 'type' | 'status'>[],
+): Promise<ReadonlySet<string>> {
+  const ids = rows
+    .filter(({ type, status }) => type === 'CASHIN' && status === 'REVERSED')
+    .map(({ transactionId }) => transactionId)
+  if (ids.length === 0) return new Set()
+  const where = { merchantId, transactionId: { in: ids } }
+  const changes = await readInTurn(merchantId, ({ prisma }) =>
+    prisma.statusChange.findMany({ where, select: { transactionId: true, to: true, cause: true } }),
+  )
+  return new Set(changes.filter(isReturnByDispute).map(({ transactionId }) => transactionId))
 }
