@@ -1,13 +1,11 @@
 import type { Metadata, Viewport } from 'next'
 import type { ReactNode } from 'react'
 import { allMessages } from '@/lib/i18n/messages'
-import { HOTKEYS_OFF } from '@/lib/kernel/preferences'
+import { HOTKEYS_OFF, PAGE_COLORS } from '@/lib/kernel/preferences'
 import { faces } from './fonts'
 import './globals.css'
 import { getReader } from './reader'
 import { Words } from './words'
-
-const DESK = { light: '#ece9e1', dark: '#11100d' }
 
 export async function generateMetadata(): Promise<Metadata> {
   const { locale } = await getReader()
@@ -25,9 +23,9 @@ export async function generateViewport(): Promise<Viewport> {
   const { theme } = await getReader()
   const followed = (['light', 'dark'] as const).map((scheme) => ({
     media: `(prefers-color-scheme: ${scheme})`,
-    color: DESK[scheme],
+    color: PAGE_COLORS[scheme],
   }))
-  return { themeColor: theme === 'system' ? followed : DESK[theme] }
+  return { themeColor: theme === 'system' ? followed : PAGE_COLORS[theme] }
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {

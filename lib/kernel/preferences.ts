@@ -3,6 +3,9 @@ export const THEMES = ['system', 'light', 'dark'] as const
 
 export type Theme = (typeof THEMES)[number]
 
+/** The colour around a page, in which browsers draw their own bars: `--desk` in app/theme.css. */
+export const PAGE_COLORS = { light: '#ece9e1', dark: '#11100d' }
+
 /** The cookie with the chosen theme, so that the server renders the first page in it. */
 export const THEME_COOKIE = 'theme'
 

@@ -1,5 +1,5 @@
 import type { Locale } from '@/lib/i18n/locale'
-import type { Theme } from '@/lib/kernel/preferences'
+import { PAGE_COLORS, type Theme } from '@/lib/kernel/preferences'
 
 /** An HTML page that is rendered without Next. */
 interface HtmlPage {
@@ -24,8 +24,6 @@ interface HtmlPage {
   /** Data from which the script hydrates the page. */
   data?: { id: string; value: unknown }
 }
-
-const DESK = { light: '#ece9e1', dark: '#11100d' }
 
 /**
  * Renders the page as HTML. `body` and `rules` are inserted as they are; everything else is
@@ -71,10 +69,10 @@ ${data ? `<script type="application/json" id="${data.id}">${jsonInHtml(data.valu
 }
 
 function themeColors(theme: Theme): string[] {
-  if (theme !== 'system') return [`<meta name="theme-color" content="${DESK[theme]}">`]
+  if (theme !== 'system') return [`<meta name="theme-color" content="${PAGE_COLORS[theme]}">`]
   return (['light', 'dark'] as const).map(
     (scheme) =>
-      `<meta name="theme-color" content="${DESK[scheme]}" media="(prefers-color-scheme: ${scheme})">`,
+      `<meta name="theme-color" content="${PAGE_COLORS[scheme]}" media="(prefers-color-scheme: ${scheme})">`,
   )
 }
 
