@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
 import { byRefundKey } from '@/lib/payments/refunds/refund'
 import { credit } from '@/lib/payments/testing'
@@ -26,24 +26,9 @@ beforeEach(async () => {
 
 /** A connection in use that was never read, and whose certificate has expired. */
 async function newDeadConnection(merchantId: string | null) {
-  const connectionId = newId(new Date())
   const createdAt = new Date(Date.now() - 40 * DAY_MS)
-  await prisma.pixConnection.create({
-    data: {
-      connectionId,
-      merchantId,
-      psp: 'efi',
-      baseUrl: 'https://psp.test',
-      tokenUrl: '',
-      clientId: connectionId,
-      pixKey: `${connectionId}@example.com`,
-      position: 0,
-      createdAt,
-      certificateExpiresAt: new Date(Date.now() - DAY_MS),
-      credentialsCipher: '',
-    },
-  })
-  return { connectionId }
+  const certificateExpiresAt = new Date(Date.now() - DAY_MS)
+  await newConnection({ merchantId, position: 0, createdAt, certificateExpiresAt })
 }
 
 test("a merchant's own account that is dead raises no alarm, and the installation's does", async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { newWithdrawal } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -85,23 +86,9 @@ beforeEach(async () => {
 })
 
 /** A connection in use whose payments were read until the start. */
-async function newConnection(merchantId: string | null = null, rest: object = {}) {
-  const connectionId = newId(new Date())
-  await prisma.pixConnection.create({
-    data: {
-      connectionId,
-      merchantId,
-      psp: 'efi',
-      baseUrl: 'https://psp.test',
-      tokenUrl: '',
-      clientId: connectionId,
-      pixKey: `${connectionId}@example.com`,
-      position: 0,
-      polledUntil: minute(0),
-      credentialsCipher: '',
-      ...rest,
-    },
-  })
+async function connected(merchantId: string | null = null, columns: object = {}) {
+  const place = { merchantId, position: 0, polledUntil: minute(0), ...columns }
+  const { connectionId } = await newConnection({ psp: 'efi', ...place })
   const polled = (count: number) =>
     prisma.pixConnection.update({
       where: { connectionId },
@@ -111,7 +98,7 @@ async function newConnection(merchantId: string | null = null, rest: object = {}
 }
 
 test('operators get one e-mail when a PSP is silent, and another when it is silent again', async () => {
-  const { connectionId, polled } = await newConnection()
+  const { connectionId, polled } = await connected()
   await lookFrom(1, 10)
   expect(await mails()).toEqual([])
   await Promise.all([look(11), look(11)])
@@ -127,7 +114,7 @@ test('operators get one e-mail when a PSP is silent, and another when it is sile
 })
 
 test('a matter that ends within five minutes is not told', async () => {
-  const { polled } = await newConnection()
+  const { polled } = await connected()
   await lookFrom(6, 9)
   await polled(10)
   await lookFrom(10, 16)
@@ -137,7 +124,7 @@ test('a matter that ends within five minutes is not told', async () => {
 })
 
 test('what only looks late because no worker ran is not told', async () => {
-  const { polled } = await newConnection()
+  const { polled } = await connected()
   await look(6, 60)
   await polled(61)
   await look(61)
@@ -147,7 +134,7 @@ test('what only looks late because no worker ran is not told', async () => {
 test('operators are told of a certificate that expires soon, and once more when it has expired', async () => {
   const certificateExpiresAt = new Date(START + 20 * DAY_MS)
   const polledUntil = new Date(START + 30 * DAY_MS)
-  const { connectionId } = await newConnection(null, { certificateExpiresAt, polledUntil })
+  const { connectionId } = await connected(null, { certificateExpiresAt, polledUntil })
   await lookFrom(1, 8)
   const soon = `connection_expiring ${connectionId}`
   expect(await mails()).toEqual([soon])
@@ -158,7 +145,7 @@ test('operators are told of a certificate that expires soon, and once more when 
 
 test('the owners of an own PIX account are told once that it is silent, and the operators are not', async () => {
   const { merchantId } = (await newMerchant()).merchant
-  const { connectionId, polled } = await newConnection(merchantId)
+  const { connectionId, polled } = await connected(merchantId)
   const told = () =>
     prisma.ownerMessage.findMany({ where: { merchantId }, orderBy: { messageId: 'asc' } })
   await lookFrom(1, 10)
@@ -175,7 +162,7 @@ test('the owners of an own PIX account are told once that it is silent, and the 
 test('the owners are told that the certificate has expired, also where nobody operates', async () => {
   env.OPERATOR_EMAIL = undefined
   const { merchantId } = (await newMerchant()).merchant
-  const { connectionId } = await newConnection(merchantId, { certificateExpiresAt: minute(0) })
+  const { connectionId } = await connected(merchantId, { certificateExpiresAt: minute(0) })
   await lookFrom(1, 30)
   const messages = await prisma.ownerMessage.findMany({ where: { merchantId } })
   const detail = { connectionId, psp: 'efi' }
@@ -184,7 +171,7 @@ test('the owners are told that the certificate has expired, also where nobody op
 
 test('without anybody to tell, a matter waits until there is somebody', async () => {
   env.OPERATOR_EMAIL = undefined
-  const { connectionId } = await newConnection()
+  const { connectionId } = await connected()
   await lookFrom(6, 12)
   env.OPERATOR_EMAIL = 'ops@guiche.example'
   await look(13)
@@ -199,7 +186,7 @@ test('a late worker, jobs that were given up, and days and books that were not c
 })
 
 test('while the queues cannot be measured, what was told stays told', async () => {
-  const { connectionId } = await newConnection()
+  const { connectionId } = await connected()
   await lookFrom(6, 12)
   vi.mocked(readQueues).mockResolvedValue(null)
   await lookFrom(13, 40)

@@ -3,12 +3,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
-import { newId } from '@/lib/kernel/new-id'
 import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
-import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { receivePixNotice } from '@/lib/payments/notices/receive-pix-notice'
-import { now } from '@/lib/platform/clock'
-import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { bacenPsp } from '@/lib/providers/pix/bacen/bacen'
 import type { Psp } from '@/lib/providers/pix/port'
@@ -95,22 +92,8 @@ export async function newWorld(): Promise<World> {
 
 /** A row that takes no new charges, so that no other test finds it. */
 async function connect({ merchantId }: Merchant): Promise<string> {
-  const connectionId = newId(now())
-  const credentials = { clientSecret: '', certificate: null, passphrase: null, ca: null }
-  await prisma.pixConnection.create({
-    data: {
-      connectionId,
-      merchantId,
-      psp: 'efi',
-      baseUrl: 'https://psp.test',
-      tokenUrl: '',
-      clientId: connectionId,
-      pixKey: account.pixKey,
-      position: null,
-      credentialsCipher: sealCredentials(connectionId, credentials),
-    },
-  })
-  return connectionId
+  const { pixKey } = account
+  return (await newConnection({ merchantId, psp: 'efi', pixKey })).connectionId
 }
 
 function settingsOf(bank: Bank) {

@@ -8,6 +8,7 @@ import { syncConnection } from '@/lib/payments/charges/settlement/sync-payments'
 import { type ConnectedPsp, pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
 import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
 import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { receivePixNotice } from '@/lib/payments/notices/receive-pix-notice'
 import { readHistory } from '@/lib/payments/queries/read-history'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
@@ -64,19 +65,8 @@ function connect(merchantId: string, psp: 'efi' | 'woovi', at: PspConnection) {
     ca: readFileSync(at.ca, 'utf8'),
   }
   const credentialsCipher = sealCredentials(connectionId, credentials)
-  return prisma.pixConnection.create({
-    data: {
-      connectionId,
-      merchantId,
-      psp,
-      baseUrl,
-      tokenUrl,
-      clientId,
-      pixKey,
-      position: null,
-      credentialsCipher,
-    },
-  })
+  const place = { connectionId, merchantId, psp, baseUrl, tokenUrl, clientId, pixKey }
+  return newConnection({ ...place, credentialsCipher })
 }
 
 /** Brings what the PSP has sent to the product, as its web process would. */

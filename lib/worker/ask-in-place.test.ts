@@ -1,11 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
-import { newId } from '@/lib/kernel/new-id'
 import { adapterOf } from '@/lib/payments/connections/psp/make-adapter'
-import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { jobsOf, newWithdrawal } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
-import { now } from '@/lib/platform/clock'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -28,28 +26,10 @@ vi.mocked(adapterOf).mockImplementation(({ baseUrl }) =>
   baseUrl === SILENT ? { ...psp, sendPayout } : psp,
 )
 
-/** A connection that takes no new transactions. */
-async function newConnection(baseUrl: string): Promise<string> {
-  const connectionId = newId(now())
-  const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
-  await prisma.pixConnection.create({
-    data: {
-      connectionId,
-      psp: 'efi',
-      baseUrl,
-      tokenUrl: '',
-      clientId: connectionId,
-      pixKey: 'k',
-      credentialsCipher: sealCredentials(connectionId, credentials),
-    },
-  })
-  return connectionId
-}
-
 /** Withdrawals of a new merchant through a connection, whose jobs are due. */
 async function newWithdrawals(count: number, baseUrl: string): Promise<Transaction[]> {
   const { merchant } = await newMerchant()
-  const connectionId = await newConnection(baseUrl)
+  const { connectionId } = await newConnection({ psp: 'efi', baseUrl })
   const made: Transaction[] = []
   while (made.length < count) {
     const withdrawal = await newWithdrawal(merchant)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
-import { newId } from '@/lib/kernel/new-id'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { newCharge, payloadsOf } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { at } from '@/lib/platform/clock'
@@ -16,27 +16,12 @@ import { syncConnection } from './sync-payments'
 
 const time = new Date('2026-05-02T12:00:00Z')
 
-/** A connection that takes no new charges, so that no other test finds it. */
-function newConnection({ merchantId }: { merchantId: string }, polledUntil: Date) {
-  return prisma.pixConnection.create({
-    data: {
-      connectionId: newId(time),
-      merchantId,
-      psp: 'efi',
-      position: null,
-      polledUntil,
-      baseUrl: 'https://psp.example',
-      tokenUrl: 'https://psp.example/oauth/token',
-      clientId: 'client',
-      pixKey: 'pix@guiche.example',
-      credentialsCipher: 'sealed',
-    },
-  })
-}
+const connectionOf = ({ merchantId }: { merchantId: string }, polledUntil: Date) =>
+  newConnection({ merchantId, psp: 'efi', polledUntil })
 
 test('a period that a wrong clock has read to is read again when the clock is right', async () => {
   const { merchant } = await newMerchant()
-  const connection = await newConnection(merchant, new Date(time.getTime() + 3_600_000))
+  const connection = await connectionOf(merchant, new Date(time.getTime() + 3_600_000))
   const listPayments = vi.fn<Psp['listPayments']>().mockResolvedValue(allRead([]))
   await at(time, () => syncConnection(connection, { ...testPsp(), listPayments }))
   const since = new Date(time.getTime() - 10 * 60_000)
@@ -49,7 +34,7 @@ describe('a payment that the list names and its charge does not tell', () => {
   /** A paid charge whose PSP tells only the first of its two payments with it. */
   async function paidTwice({ returns = [] }: Pick<Partial<ReceivedPayment>, 'returns'> = {}) {
     const { merchant } = await newMerchant()
-    const connection = await newConnection(merchant, time)
+    const connection = await connectionOf(merchant, time)
     const { connectionId } = connection
     const opened = await newCharge(merchant, { amount: 50 })
     const charge = await prisma.transaction.update({ where: byKey(opened), data: { connectionId } })
@@ -143,7 +128,7 @@ describe('a payment that the list names and its charge does not tell', () => {
 
 test('a payment that cannot be read holds up no other, and the metric tells of it', async () => {
   const { merchant } = await newMerchant()
-  const { connectionId } = await newConnection(merchant, time)
+  const { connectionId } = await connectionOf(merchant, time)
   const opened = await newCharge(merchant, { amount: 50 })
   const where = byKey(opened)
   const charge = await prisma.transaction.update({ where, data: { connectionId } })

@@ -3,6 +3,7 @@ import { nextId } from '@/lib/kernel/new-id'
 import { chargeSettled } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { eventsOf, jobsOf, newCharge, newEndToEndId, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -44,10 +45,8 @@ async function readCharge(columns = {}) {
 
 /** The item of a payment that nobody knew. */
 async function addItem({ endToEndId, paidAt }: Payment): Promise<void> {
-  const [connectionId, itemId] = [nextId(), nextId()]
-  const address = { baseUrl: '', tokenUrl: '', clientId: connectionId, pixKey: '' }
-  const psp = { psp: 'bacen', credentialsCipher: '', ...address } as const
-  await prisma.pixConnection.create({ data: { connectionId, ...psp } })
+  const { connectionId } = await newConnection()
+  const itemId = nextId()
   const of = { kind: 'payment_unknown', reference: endToEndId, evidence: {} } as const
   const data = { itemId, connectionId, day: paidAt, createdAt: paidAt, ...of }
   await prisma.reconciliationItem.create({ data })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextId } from '@/lib/kernel/new-id'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -36,22 +36,8 @@ test.each([
   'the database finds a connection that is %s, with %j, as it is judged',
   async (health, change) => {
     const { merchantId } = (await newMerchant()).merchant
-    const connection = await prisma.pixConnection.create({
-      data: {
-        connectionId: nextId(),
-        merchantId,
-        psp: 'efi',
-        baseUrl: 'https://psp.test',
-        tokenUrl: '',
-        clientId: '',
-        pixKey: 'pix@cafe.example',
-        position: 0,
-        polledUntil: at,
-        createdAt: at,
-        credentialsCipher: '',
-        ...change,
-      },
-    })
+    const inUse = { merchantId, position: 0, polledUntil: at, createdAt: at }
+    const connection = await newConnection({ ...inUse, ...change })
     expect(healthOf(connection, at)).toBe(health)
     const found = await prisma.pixConnection.count({ where: { merchantId, ...faultyAt(at) } })
     expect(found).toBe(faultsOf(connection, at).length > 0 ? 1 : 0)

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
-import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { at, now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -10,23 +10,9 @@ import { warnExpiringCertificates } from './warn-expiring-certificates'
 /** A merchant's own account whose certificate expires in 40 days. */
 async function newAccount() {
   const { merchantId } = (await newMerchant()).merchant
-  const connectionId = newId(now())
   const expiresAt = new Date(Date.now() + 40 * DAY_MS)
-  const credentials = { clientSecret: '', certificate: null, passphrase: null, ca: null }
-  await prisma.pixConnection.create({
-    data: {
-      connectionId,
-      merchantId,
-      psp: 'efi',
-      baseUrl: 'https://psp.test',
-      tokenUrl: '',
-      clientId: connectionId,
-      pixKey: 'pix@cafe.example',
-      position: 0,
-      certificateExpiresAt: expiresAt,
-      credentialsCipher: sealCredentials(connectionId, credentials),
-    },
-  })
+  const place = { merchantId, position: 0, certificateExpiresAt: expiresAt }
+  const { connectionId } = await newConnection({ psp: 'efi', ...place })
   const before = (days: number) => new Date(expiresAt.getTime() - days * DAY_MS)
   const watch = (moment: Date) => at(moment, () => warnExpiringCertificates(merchantId))
   const told = () =>

@@ -1,12 +1,13 @@
 import { newId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
+import type { PixConnection, Prisma } from '@/lib/platform/db/generated/client'
 import { prisma } from '@/lib/platform/db/prisma'
 import { sealCredentials } from './seal-credentials'
 
-/** A connection; without a place it takes no new charges, so that other tests don't use it. */
-export async function newConnection(
-  place: { merchantId?: string; position?: number; polledUntil?: Date; psp?: 'efi' } = {},
-) {
+/** A connection; without a position it takes no new charges, so that other tests don't use it. */
+export function newConnection(
+  columns: Partial<Prisma.PixConnectionUncheckedCreateInput> = {},
+): Promise<PixConnection> {
   const connectionId = newId(now())
   const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
   return prisma.pixConnection.create({
@@ -18,7 +19,7 @@ export async function newConnection(
       clientId: connectionId,
       pixKey: 'k',
       credentialsCipher: sealCredentials(connectionId, credentials),
-      ...place,
+      ...columns,
     },
   })
 }
