@@ -6,6 +6,7 @@ import { Agent, fetch as fetchByAgent } from 'undici'
 import { afterAll, expect } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import type { ChargeOrder, Psp } from '@/lib/providers/pix/port'
+import type { Dialect } from '@/lib/psp/book/bank'
 import { type PspConnection, type RunningPsp, startPsp } from '@/lib/psp/start-psp'
 import { type BacenSettings, bacenPsp } from './pix/bacen/bacen'
 import type { Line } from './pix/send-request'
@@ -16,8 +17,8 @@ import { sandbox, type World } from './testing'
 // Payouts and refunds end when a test brings them to their end.
 const SLOWLY = 10_000
 
-/** A PSP with the Central Bank's API and a dialect, played by the PSP in miniature. */
-async function miniature(dialect: 'bacen' | 'efi'): Promise<World> {
+/** The PSP in miniature, until the tests of the file have ended. */
+async function startMiniature(dialect: Dialect) {
   const dir = mkdtempSync(path.join(tmpdir(), 'psp-'))
   const running = await startPsp({
     port: 0,
@@ -32,6 +33,12 @@ async function miniature(dialect: 'bacen' | 'efi'): Promise<World> {
     await running.close()
     rmSync(dir, { recursive: true, force: true })
   })
+  return running
+}
+
+/** A PSP with the Central Bank's API and a dialect, played by the PSP in miniature. */
+async function miniature(dialect: 'bacen' | 'efi'): Promise<World> {
+  const running = await startMiniature(dialect)
   const settings = settingsOf(running.connection, dialect)
   const psp = bacenPsp(settings, dialect)
   await psp.notices?.register('https://shop.example/notices')
@@ -48,20 +55,7 @@ async function miniature(dialect: 'bacen' | 'efi'): Promise<World> {
 
 /** Woovi, played by the PSP in miniature. */
 async function miniatureWoovi(): Promise<World> {
-  const dir = mkdtempSync(path.join(tmpdir(), 'psp-'))
-  const running = await startPsp({
-    port: 0,
-    dialect: 'woovi',
-    dir,
-    pace: SLOWLY,
-    isSynced: false,
-    retryDelaysMs: [],
-    openingBalance: 100_000_000n,
-  })
-  afterAll(async () => {
-    await running.close()
-    rmSync(dir, { recursive: true, force: true })
-  })
+  const running = await startMiniature('woovi')
   const { baseUrl, clientSecret: appId, ca } = running.connection
   const settings: WooviSettings = { baseUrl, appId, tls: { ca: readFileSync(ca, 'utf8') } }
   const psp = wooviPsp(settings)
