@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { ACCOUNT, MIDDLE, NAMES, STATIC, signed } from './br-codes.testing'
 import { inspectBrCode } from './decoded-br-code'
-import { crc16, tlv } from './tlv'
+import { tlv } from './tlv'
 
 type Vector = { payload: string; reason?: string; strict?: boolean }
 
@@ -14,19 +15,8 @@ const vectors: { valid: Vector[]; invalid: Vector[] } = existsSync(file)
 const isAbsent = vectors.valid.length === 0
 const whyAbsent = isAbsent ? ' (skipped: ../shared/contracts is not beside this clone)' : ''
 
-const STATIC =
-  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
-
-function signed(...fields: string[]): string {
-  const unsigned = `${fields.join('')}6304`
-  return unsigned + crc16(unsigned)
-}
-
 const GUI = tlv('00', 'br.gov.bcb.pix')
-const ACCOUNT = tlv('26', GUI + tlv('01', 'a@b.com'))
 const HEAD = tlv('00', '01')
-const MIDDLE = `${tlv('52', '0000')}${tlv('53', '986')}${tlv('58', 'BR')}`
-const NAMES = `${tlv('59', 'Fulano')}${tlv('60', 'BRASILIA')}`
 
 /** The problems of a code, each with its field and the text that is marked. */
 function faultsOf(payload: string) {

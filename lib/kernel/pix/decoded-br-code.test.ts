@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { ACCOUNT, MIDDLE, NAMES, STATIC, signed } from './br-codes.testing'
 import { decodeBrCode } from './decoded-br-code'
 import { crc16, tlv } from './tlv'
 
@@ -14,22 +15,10 @@ const vectors: { valid: ValidVector[]; invalid: Vector[] } = existsSync(file)
 const isAbsent = vectors.valid.length === 0
 const whyAbsent = isAbsent ? ' (skipped: ../shared/contracts is not beside this clone)' : ''
 
-const STATIC =
-  '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865802BR5913Fulano de Tal6008BRASILIA62070503***63041D3D'
 const COMPOSITE =
   '00020126580014br.gov.bcb.pix0136123e4567-e12b-12d1-a456-4266554400005204000053039865406100.505802BR5913Fulano de Tal6008BRASILIA62070503***80740014br.gov.bcb.pix2552pix.example.com/rec/2353c790eefb11eaadc10242ac12000263042875'
 const TWO_ARRANGEMENTS =
   '00020104141234567890123426580014BR.GOV.BCB.PIX0136123e4567-e12b-12d1-a456-42665544000027300012BR.COM.OUTRO011001234567895204000053039865406123.455802BR5917NOME DO RECEBEDOR6008BRASILIA61087007490062190515RP12345678-201980390012BR.COM.OUTRO01190123.ABCD.3456.WXYZ6304AD38'
-
-/** Appends a right checksum, so that only the fault under test remains. */
-function signed(...fields: string[]): string {
-  const unsigned = `${fields.join('')}6304`
-  return unsigned + crc16(unsigned)
-}
-
-const ACCOUNT = tlv('26', tlv('00', 'br.gov.bcb.pix') + tlv('01', 'a@b.com'))
-const MIDDLE = `${tlv('52', '0000')}${tlv('53', '986')}${tlv('58', 'BR')}`
-const NAMES = `${tlv('59', 'Fulano')}${tlv('60', 'BRASILIA')}`
 
 describe("the Central Bank's own examples", () => {
   test('a static code', () => {
