@@ -1,5 +1,6 @@
 import { createScanner } from 'jsonc-parser'
 import { isWholeCentavos } from '@/lib/kernel/money'
+import { END, NUMBER } from './json-tokens'
 
 /**
  * Parses JSON without rounding an amount into a valid one. `JSON.parse` reads
@@ -21,10 +22,6 @@ export function parseExactly(text: string): unknown {
  * costs time.
  */
 const MAY_LOSE_DIGITS = /[\d.]{16}/
-
-/** Token kinds of jsonc-parser, whose `const enum` cannot be imported. */
-const NUMBER = 11
-const END = 17
 
 function amend(text: string): string {
   const scanner = createScanner(text, true)

@@ -1,14 +1,14 @@
 import { createScanner } from 'jsonc-parser'
-
-/** Token kinds of jsonc-parser, whose `const enum` cannot be imported. */
-const OPEN_OBJECT = 1
-const CLOSE_OBJECT = 2
-const OPEN_LIST = 3
-const CLOSE_LIST = 4
-const COMMA = 5
-const COLON = 6
-const TEXT = 10
-const END = 17
+import {
+  CLOSE_LIST,
+  CLOSE_OBJECT,
+  COLON,
+  COMMA,
+  END,
+  OPEN_LIST,
+  OPEN_OBJECT,
+  TEXT,
+} from './json-tokens'
 
 /** An object or a list that is not closed yet. */
 interface Open {
