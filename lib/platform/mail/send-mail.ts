@@ -43,8 +43,7 @@ const TIMEOUTS = {
 async function sendBySmtp(mail: Mail, url: string): Promise<void> {
   const transport = createTransport({ url, ...TIMEOUTS })
   try {
-    const host = new URL(env.PUBLIC_URL).hostname
-    await transport.sendMail(mimeOf(mail, { from: env.MAIL_FROM, host }))
+    await transport.sendMail(ownMimeOf(mail))
   } finally {
     transport.close()
   }
@@ -78,11 +77,13 @@ async function writeMailFile(mail: Mail): Promise<void> {
 }
 
 async function compose(mail: Mail): Promise<Buffer> {
-  const host = new URL(env.PUBLIC_URL).hostname
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
-  const { message } = await transport.sendMail(mimeOf(mail, { from: env.MAIL_FROM, host }))
+  const { message } = await transport.sendMail(ownMimeOf(mail))
   return message as Buffer
 }
+
+const ownMimeOf = (mail: Mail) =>
+  mimeOf(mail, { from: env.MAIL_FROM, host: new URL(env.PUBLIC_URL).hostname })
 
 /** The folder of one person's mail in an installation without SMTP. */
 export function mailFolderOf(dataFolder: string, userId: string): string {
