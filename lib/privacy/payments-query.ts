@@ -1,9 +1,8 @@
 import { formatCpf } from '@/lib/kernel/documents'
 import { NIL_ID } from '@/lib/kernel/ids'
+import { BARE } from '@/lib/payments/queries/lookups-query'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Customer } from './customer'
-
-const BARE = Prisma.sql`' ./-', ''`
 
 /**
  * One index each: conditions joined by OR could make PostgreSQL read a merchant's whole history. So

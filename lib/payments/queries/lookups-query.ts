@@ -2,7 +2,8 @@ import { WITHDRAWAL_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Lookups } from './search-term'
 
-const BARE = Prisma.sql`' ./-', ''`
+/** What is left out of a document by `translate`, as in the indexes over documents. */
+export const BARE = Prisma.sql`' ./-', ''`
 
 /** The condition of each lookup. Each is answered by an index. */
 const CONDITIONS: { [L in keyof Lookups]-?: (value: NonNullable<Lookups[L]>) => Prisma.Sql[] } = {
