@@ -10,8 +10,12 @@ const WHILE_UNSETTLED_MS = 1000
 const OTHERWISE_MS = 10_000
 
 /** How soon to poll again, in ms, so that a payment appears within two seconds. */
+export const nextLookAfter = (mayChange: boolean | undefined) =>
+  mayChange ? WHILE_UNSETTLED_MS : OTHERWISE_MS
+
+/** How soon to poll a page of transactions again. */
 export const nextLook = (page: TransactionPage | undefined) =>
-  page?.data.some(isUnsettled) ? WHILE_UNSETTLED_MS : OTHERWISE_MS
+  nextLookAfter(page?.data.some(isUnsettled))
 
 /** A page of transactions, refreshed while its tab is visible. */
 export function useTransactions(filter: TransactionFilter) {
@@ -23,8 +27,6 @@ export function useTransactions(filter: TransactionFilter) {
   })
 }
 
-const EVERY_MS = 1000
-
 /**
  * A transaction, polled until it settles, and the address of its checkout once that is known. When
  * it settles, every query of the page is refetched.
@@ -35,7 +37,7 @@ export function useWatched(known: UserTransaction) {
     ...queries.transaction(known.transactionId),
     staleTime: 0,
     refetchInterval: ({ state }) =>
-      isUnsettled(state.data?.transaction ?? known) ? EVERY_MS : false,
+      isUnsettled(state.data?.transaction ?? known) ? WHILE_UNSETTLED_MS : false,
   })
   const now = data?.transaction ?? known
   const settled = !isUnsettled(now)

@@ -6,6 +6,7 @@ import { useSection, useSectionPath } from '@/components/layout/sections'
 import { RecordPage, RecordSkeleton } from '@/components/list/record-page'
 import { KIND_WORD } from '@/components/transactions/party'
 import { isUnsettled } from '@/components/transactions/status-badge'
+import { nextLookAfter } from '@/components/transactions/use-transactions'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Fold } from '@/components/ui/fold'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -25,9 +26,6 @@ import { RecordTimeline } from './record-timeline'
 import { RecordTransfers } from './record-transfers'
 import { pendingRefund } from './refund-state'
 
-const WHILE_UNSETTLED_MS = 1000
-const OTHERWISE_MS = 10_000
-
 const COLUMNS = 'mt-6 grid gap-10 wide:grid-cols-[minmax(0,1fr)_18rem]'
 
 /** The list in which a transaction is found. */
@@ -45,7 +43,7 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
     staleTime: 0,
     refetchInterval: ({ state }) => {
       if (state.error && !state.data) return false
-      return state.data && mayChange(state.data) ? WHILE_UNSETTLED_MS : OTHERWISE_MS
+      return nextLookAfter(state.data && mayChange(state.data))
     },
   })
   const type = query.data?.transaction.type
