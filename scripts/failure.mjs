@@ -20,7 +20,7 @@ const FULL = new Set(['ENOSPC', 'EDQUOT'])
 export const isDiskFull = (error) => FULL.has(error?.code)
 
 /**
- * What the user is told of an error: its sentence if they can correct it, else the error with its
+ * The text of an error for the user: its sentence if they can correct it, else the error with its
  * stack.
  *
  * @param {any} error

@@ -53,7 +53,7 @@ function requireMerchant(id) {
 }
 
 /**
- * Compares a day, and says of which accounts.
+ * Compares a day, and prints the accounts that were compared.
  *
  * @param {string} day
  * @throws Failure where nothing, or not every account, could be compared

@@ -17,7 +17,7 @@ import { DoctorPart } from './doctor-part'
 
 const EVERY_MS = 15_000
 
-/** What needs an operator, the check of the books, the queues, and that of the installation. */
+/** What needs an operator, the queues, and the checks of the books and of the installation. */
 export function StatusPage() {
   const t = useTranslations('operator.status')
   const query = useQuery({ ...operatorQueries.overview(), refetchInterval: EVERY_MS })

@@ -117,7 +117,7 @@ type UnreadProps = { of: Pick<UseQueryResult, 'data' | 'errorUpdateCount' | 'ref
 
 /**
  * Says that a part of what waits could not be loaded, because otherwise it would look as if nothing
- * waited. It stays while it is asked for again, until the answer is there.
+ * waited. It stays during a retry, until an answer has come.
  */
 function Unread({ of }: UnreadProps) {
   const t = useTranslations('overview.news')

@@ -3,7 +3,7 @@
 import { loadLater } from '@/components/ui/load-later'
 import { useProofQuestion } from '@/lib/client/question'
 
-// Loaded when it is asked, because every page has this dialog and few ever ask.
+// Loaded on first use: every page has this dialog, and few ever show it.
 const StepUpQuestion = loadLater(async () => (await import('./step-up-question')).StepUpQuestion)
 
 /**

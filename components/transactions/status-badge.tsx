@@ -47,8 +47,8 @@ const LOOK: Record<TxType, Record<TxStatus, StatusLook>> = { CASHIN: CHARGE, CAS
 
 /**
  * The status as shown to merchants. A charge cancelled because its time ran out is shown as
- * expired, one of which a part went back to the payer as refunded in part, and one that a lost
- * dispute about a PIX returned, whole or in part, as returned by the dispute.
+ * expired. A charge refunded in part is shown as such, and one that a lost PIX dispute returned, in
+ * whole or in part, as returned by the dispute.
  */
 export function statusLook(of: Stated): StatusLook {
   const { type, status, expiresAt, updatedAt } = of

@@ -8,7 +8,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 import type { UnansweredWithdrawal } from './unanswered-withdrawal'
 
 type Props = {
-  /** A withdrawal of which nobody knows whether it was created. */
+  /** A withdrawal that may or may not have been created. */
   lost: UnansweredWithdrawal | null
   /** One that was found to be created, although its answer was lost. */
   created: UserTransaction | null

@@ -20,9 +20,9 @@ type Options = {
 }
 
 /**
- * Returns the withdrawal of which this page does not know whether it was created: one of this form,
- * of an earlier visit, or of another tab. It looks for that withdrawal until there is one. What
- * another tab has learnt is not enough, because this page may still show what was sent.
+ * Returns the withdrawal that may or may not have been created, because its answer was lost: one of
+ * this form, of an earlier visit, or of another tab. It looks for that withdrawal until there is
+ * one. What another tab has learnt is not enough, because this page may still show what was sent.
  */
 export function useLost({ place, ownKey, sending, onFound }: Options) {
   const client = useQueryClient()

@@ -95,7 +95,7 @@ function WithdrawalFilters({ filter, onChange }: FilterProps) {
   )
 }
 
-/** Says whether there is none at all, or none that the filter lets through. */
+/** Says whether there are no withdrawals at all, or none that match the filter. */
 function Empty({ filter, onChange }: FilterProps) {
   const t = useTranslations('withdrawals.empty')
   const isAll = LIST_FILTER.periodOf(filter).period === 'all'

@@ -142,7 +142,7 @@ async function ask(method: string, url: string, options: RequestOptions): Promis
   }
 }
 
-/** Asks the person for what the server missed. */
+/** Asks the person for the proof or the sign-in that the server wants. */
 async function isRepaired({ code, detail }: ApiError): Promise<boolean> {
   if (code === 'step_up_required') return proveAgain(detail.factors as Proof[])
   return code === 'unauthenticated' && signInAgain()

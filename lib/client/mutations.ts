@@ -128,12 +128,11 @@ type Then<T> = {
 
 /**
  * Runs a mutation. On success every query of the page is refetched, because a payment changes the
- * balance, the lists and the charts; it ends after three seconds at the latest, also where the
- * network was lost meanwhile. An error that leaves the outcome unknown refetches them, too, so that
- * the page shows what is true, unless a repeat would find out. Calls during a run are ignored,
- * because a second click may come before the button is disabled. What `mutate` is to do afterwards
- * is done even if the component is gone by then, because the refetch may remove it: the row of what
- * was deleted, the button of what is over.
+ * balance, the lists and the charts; it ends after three seconds at the latest, even if the network
+ * was lost meanwhile. An error that leaves the outcome unknown refetches them, too, so that the
+ * page shows what is true, unless a repeat would find out. Calls during a run are ignored, because
+ * a second click may come before the button is disabled. The callbacks of `mutate` run even if the
+ * component is gone by then, because the refetch may remove it, as the row of a deleted item.
  */
 export function useAct<B, T>(options: UseMutationOptions<T, Error, B>) {
   const client = useQueryClient()

@@ -17,8 +17,8 @@ type Wanted = { id: string; from: string | null }
 
 /**
  * Enables an endpoint, then resends what failed around `from` and replays its events since then. An
- * event of which the first failed attempt was made at `from` happened before it. A disabled
- * endpoint has no replays.
+ * event whose first attempt failed at `from` happened before `from`. A disabled endpoint has no
+ * replays.
  */
 export async function resumeWebhook({ id, from }: Wanted): Promise<Resumed> {
   await send(api.webhooks.updateEndpoint, { id, body: { enabled: true } })

@@ -4,7 +4,7 @@ import { noteOnline } from './connection'
 /** Why a sign-in was refused. */
 export type Refusal = 'wrong' | 'limited' | 'noAccount' | 'failed'
 
-/** What a sign-in came to: a refusal, or the second factors of which one is wanted. */
+/** The result of a sign-in: a refusal, or the second factors from which the person chooses one. */
 type Outcome = Refusal | { wanted: readonly FactorKind[] }
 
 /** A second factor: a code, or a passkey's answer. */

@@ -41,9 +41,7 @@ export type FrameMessage =
 /** A message of the page, over the port. */
 export type PageMessage =
   | { type: 'confirm' }
-  /**
-   * The frame was loaded anew, by a bank's page, while a `confirm` of before waits for its result.
-   */
+  /** A bank's page has loaded the frame anew while an earlier `confirm` waits for its result. */
   | { type: 'resume' }
 
 /** Creates the begin message. */

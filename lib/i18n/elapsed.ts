@@ -35,7 +35,7 @@ export function relative(locale: Locale, at: Moment, now: Moment): string {
   return ''
 }
 
-/** How long ago a past moment was: never "em 2 s", also where this clock is behind the server's. */
+/** How long ago a past moment was: never "em 2 s", even if this clock is behind the server's. */
 export function ago(locale: Locale, at: Moment, now: Moment): string {
   const moment = new Date(at)
   return relative(locale, moment, moment > new Date(now) ? moment : now)

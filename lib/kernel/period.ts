@@ -38,8 +38,8 @@ export function endOf(date: string): Date {
 }
 
 /**
- * Schema check that refuses a period that ends before it starts, also where other fields are wrong,
- * so that one response names every violation.
+ * Schema check that refuses a period that ends before it starts. It runs even if other fields are
+ * wrong, so that one response names every violation.
  *
  * @param from the name of the field with its start
  * @param to the name of the field with its end

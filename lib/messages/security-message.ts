@@ -24,7 +24,7 @@ export interface PersonalMessages {
   device_new: { device: string | null; ip: string | null }
   /**
    * `first_confirmed`: the link for it was the first proof of the address, and ended the second
-   * factors. Messages of before have no `address`.
+   * factors. Messages from before this rule have no `address`.
    */
   password_changed: { address?: 'known' | 'first_confirmed' }
   factor_changed: {

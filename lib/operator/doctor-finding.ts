@@ -7,7 +7,7 @@ import { PixPsp } from '@/lib/platform/db/generated/enums'
 
 /** The result of one check of the installation. */
 export interface Finding extends FindingData {
-  /** `note` is for what an operator should know and need not mend. */
+  /** `note` is something that an operator should know and need not repair. */
   result: 'ok' | 'note' | 'failed'
 }
 

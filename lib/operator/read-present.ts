@@ -13,7 +13,7 @@ import { readOverview } from './read-overview'
 import { readStuckOwnRefunds, readStuckRefunds } from './read-stuck-refunds'
 import { findWrongBooks } from './run-ledger-check'
 
-/** A matter of which somebody is told by e-mail: the operators, or the owners of an account. */
+/** A matter that is worth an e-mail, to the operators or to the owners of an account. */
 export type PresentMatter = {
   /** What it is about, by its id; empty for the installation as a whole. */
   about: string
@@ -39,7 +39,7 @@ export async function readPresent(): Promise<PresentMatter[] | null> {
 /** The matters of what nobody sends while an operator has stopped all withdrawals and refunds. */
 const SENT = new Set<Word>(['stuck', 'stuckRefunds'])
 
-/** Reads the matters of each word of which there is an e-mail. */
+/** Reads the present matters of each kind that has an e-mail. */
 const TOLD: Partial<Record<Word, () => PresentMatter[] | Promise<PresentMatter[]>>> = {
   late: () => [ofAll('late')],
   givenUp: () => [ofAll('givenUp')],

@@ -30,7 +30,7 @@ export async function watchMatters(): Promise<void> {
   })
 }
 
-/** Records what is there now, and returns those of which nobody was told and somebody should be. */
+/** Records the present matters, and returns those that are due an e-mail which was not sent yet. */
 async function recordLook(tx: Tx, present: PresentMatter[]): Promise<PresentMatter[]> {
   const at = now()
   const before = (ms: number) => new Date(at.getTime() - ms)

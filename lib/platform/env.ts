@@ -195,7 +195,10 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   }
 }
 
-/** Settings of which a misspelt one would mask data for good, or leave an account at a PSP out. */
+/**
+ * Settings that are dangerous to misspell: the default would mask data for good, or an account at a
+ * PSP would be left out.
+ */
 const NO_SLIPS = /^(KEEP_\w+_MONTHS?|PIX_\w+)$/
 
 function unknownIn(given: Record<string, string | undefined>): string[] {

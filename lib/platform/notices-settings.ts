@@ -18,9 +18,9 @@ export const NOTICES_VARIABLES = ['PORT', 'URL', 'CERTIFICATE', 'KEY', 'CA'] as 
 export const NOTICES_NAMES = NOTICES_VARIABLES.map((name) => `PIX_NOTICES_${name}`)
 
 /**
- * Reads the `PIX_NOTICES_` variables, of which all or none are set.
+ * Reads the `PIX_NOTICES_` variables. All of them must be set, or none.
  *
- * @returns null without them, and what is missing or wrong, a line each
+ * @returns the settings, or null without them; and what is missing or wrong, a line each
  */
 export function readNoticesSettings(source: Record<string, string | undefined>): {
   settings: NoticesSettings | null

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import { maskPayload } from './mask-payload'
 import { MASKED, PERSONAL, type PersonalColumn } from './personal-data'
 
-/** What becomes of a payment: all of it is masked, or what the law demands stays. */
+/** How much of a payment is masked: all of it, or all but what the law demands. */
 type Extent = 'all' | 'unheld'
 
 const CHARGES = Prisma.sql`AND "type" = 'CASHIN'`

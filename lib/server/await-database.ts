@@ -5,11 +5,11 @@ import { log } from '@/lib/platform/log'
 const RETRY_MS = 1_000
 
 /**
- * Does what a program needs of its database before it can work, again each second for as long as
- * the database is away. Ends without having done it once `stop` is aborted, or when the process
- * that started the program is gone and would never stop it.
+ * Runs `act`, which a program needs before it can work, and tries again each second while the
+ * database is away. Gives up once `stop` is aborted, or when the process that started the program
+ * is gone and could never stop it.
  *
- * @returns whether it was done
+ * @returns whether `act` succeeded
  * @throws the error of `act` when the database is not away
  */
 export async function awaitDatabase(

@@ -9,7 +9,7 @@ import type { Psp } from '@/lib/providers/pix/port'
 
 /** What one check found. */
 export type Outcome = Pick<Finding, 'result' | 'code' | 'values'>
-/** A check, and what it is of. It may find several things, or nothing that is worth a line. */
+/** A check and its subject. It may have several outcomes, or none. */
 export type Check = [subject: Finding['subject'], run: () => Promise<Outcome | Outcome[]>]
 
 /** An outcome by its code, whose words stand in lib/i18n/messages under `operator.doctor.found`. */

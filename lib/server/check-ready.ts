@@ -28,9 +28,9 @@ export async function checkReady(): Promise<Readiness> {
 
 /** The migrations in which a database and this version differ. */
 interface MigrationsCompared {
-  /** This version's that the database lacks. */
+  /** Migrations of this version that have not run. */
   missing: string[]
-  /** Those of a newer version that have run. */
+  /** Migrations of a newer version that have run. */
   later: string[]
 }
 

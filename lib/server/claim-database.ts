@@ -19,9 +19,9 @@ const OWN_DATABASE = 'give it a new database with DATABASE_URL'
  *
  * A database serves one mode only, because live mode would pay out what a sandbox invented, and a
  * sandbox would invent balances beside real ones. The first start decides; a sandbox in which no
- * money has moved yet may still become live. A database of before this rule may become live unless
- * the sandbox's bank or card processor has paid in it, and a sandbox's unless its connection is at
- * a PSP's address for real money.
+ * money has moved yet may still become live. A database that is older than this rule may become
+ * live unless the sandbox's bank or card processor has paid in it, and a sandbox unless it has a
+ * connection at a PSP's address for real money.
  *
  * @throws StartFailure that says what does not fit
  */
@@ -84,7 +84,7 @@ async function claimKey(tx: Tx): Promise<string | null> {
 
 /**
  * Whether the secrets of a database are under another SECRET_KEY. The first start decides about the
- * key too. In a database of before this rule, its secrets do. Only reads.
+ * key too; in a database that is older than this rule, the stored secrets do. Only reads.
  */
 export async function hasOtherKey(db: Tx): Promise<boolean> {
   const known = (await db.installation.findFirst())?.keyDigest

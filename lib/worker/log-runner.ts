@@ -9,7 +9,7 @@ import { cannotBeAsked } from '@/lib/platform/queue/attempt-each'
  *
  * What goes on by itself is a warning without a stack: an error while the database is away, because
  * a runner waits for it, and a job whose provider gave no answer, until it is given up. Errors of
- * connections, of which each reports the same, are written once a second at most.
+ * connections are written once a second at most, because every connection reports the same.
  */
 export function newRunnerLogger(): Logger {
   const warnSeldom = seldomWarning()

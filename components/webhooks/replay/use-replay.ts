@@ -28,8 +28,8 @@ function useReplays(id: string): Replay[] {
 }
 
 /**
- * The replay that a dialog shows: the one running when it opens, or the one it starts, also where
- * the answer to the start was lost. The worker runs it, so closing the dialog does not stop it.
+ * The replay that a dialog shows: the one running when it opens, or the one it starts, even if the
+ * answer to the start was lost. The worker runs it, so closing the dialog does not stop it.
  */
 export function useReplay(id: string) {
   const replays = useReplays(id)

@@ -10,9 +10,9 @@ const WARNED_MS = 7 * DAY_MS
 
 /**
  * E-mails the owners of an account when an API key that was used expires within seven days: the
- * server that has it is refused from then on. Nobody is told of a key that was made for no longer
- * than that. A failure with one key does not stop the others. It may run concurrently: one e-mail
- * is sent about each expiry of a key.
+ * server that has it is refused from then on. No e-mail is sent about a key that was made for seven
+ * days or less. A failure with one key does not stop the others. It may run concurrently: one
+ * e-mail is sent about each expiry of a key.
  *
  * @param merchantId when given, only this merchant's keys
  * @throws the last failure, after all were attempted

@@ -43,7 +43,7 @@ export async function recordNotifiedAct(
 }
 
 /**
- * Whether an act names fields of which none differ; one that names no fields at all did change
- * something.
+ * Whether an act names fields, and none of them differ. An act that names no fields at all did
+ * change something.
  */
 const isEmpty = (fields: object) => fields !== Prisma.DbNull && Object.keys(fields).length === 0

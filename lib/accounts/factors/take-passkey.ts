@@ -10,7 +10,7 @@ import { takeChallenge } from './take-challenge'
  * Takes the answer of a passkey to a challenge of ours, which works once. The authenticator must
  * have verified its user, by a fingerprint or a PIN, so that it is two factors by itself.
  *
- * @returns the passkey and whose it is; null for an answer that is wrong or was taken before
+ * @returns the passkey and its owner; null for an answer that is wrong or was taken before
  */
 export async function takePasskey(
   proof: PasskeyProof,

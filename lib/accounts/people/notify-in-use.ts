@@ -4,7 +4,7 @@ import { notifyPerson } from '@/lib/messages/notify-person'
 import { now } from '@/lib/platform/clock'
 import type { Tx } from '@/lib/platform/db/prisma'
 
-/** So many times an hour a person is told of it. */
+/** The most e-mails about it to one person in an hour. */
 const PER_HOUR_MAX = 3
 
 /**
@@ -25,7 +25,7 @@ export async function sendInUse(tx: Tx, email: string): Promise<boolean> {
 interface Holder {
   userId: string
   merchantId: string
-  /** How often they were told within the last hour, as far as it matters. */
+  /** How many e-mails about it they got within the last hour; counted up to `PER_HOUR_MAX`. */
   told: number
 }
 

@@ -11,7 +11,7 @@ import type { SessionKey } from './session-token'
 
 interface Wanted {
   email: string
-  /** The person's name and that of their business, of which a password must not be made. */
+  /** The names of the person and of their business; a password made of them is refused. */
   names: readonly string[]
   password: string
   /** The hash of the password until now, which the person has just proved. */

@@ -11,7 +11,7 @@ export const PROOF_MS = env.STEP_UP_MINUTES * MINUTE_MS
 /**
  * Refuses an act of a person whose last proof is too old.
  *
- * @param session whose it is, and when that person last proved who they are
+ * @param session the person, and when they last proved who they are
  * @throws AppError `step_up_required` with `detail.factors`, those that are accepted, and
  *   `detail.maxAgeSeconds`
  */

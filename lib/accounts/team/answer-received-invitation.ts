@@ -32,7 +32,7 @@ export async function acceptReceived(
 
 /**
  * Declines an invitation, which ends it. The audit log of the account names the invited address
- * only: whoever invites a stranger learns neither their name nor from where they answered.
+ * only, so that a person who invites a stranger learns neither their name nor their IP address.
  *
  * @throws AppError `not_found` for an invitation that is not open, or not to their confirmed
  *   address

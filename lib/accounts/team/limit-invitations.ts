@@ -30,7 +30,7 @@ export async function countInvitation(inviter: Inviter): Promise<void> {
   await invitations.count(inviter.merchantId, countsOf(inviter))
 }
 
-/** Takes an invitation of which nothing is sent off the count. It does not reject. */
+/** Takes an invitation that was not sent off the count. It does not reject. */
 export async function forgiveInvitation(inviter: Inviter): Promise<void> {
   await invitations.forgive(inviter.merchantId, countsOf(inviter))
 }

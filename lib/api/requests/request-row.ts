@@ -92,7 +92,7 @@ function bytesOf(text: string): number {
 /** The maximum length of a logged path. */
 const PATH_CHARS_MAX = 512
 
-/** How much of it is processed: escapes may take twelve characters for one. */
+/** How many characters of a path are decoded: an escaped character may take twelve. */
 const WRITTEN_CHARS_MAX = 4 * PATH_CHARS_MAX
 
 const ESCAPES = /(?:%[0-9a-f]{2})+/gi

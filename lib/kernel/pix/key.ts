@@ -64,7 +64,7 @@ export function parsePixKey(input: string, type?: PixKeyType): PixKeyReading {
   }
 }
 
-/** A key in the canonical form of the directory, to compare by; as it is where it is none. */
+/** The canonical form of a key, by which keys are compared; other text comes back trimmed. */
 export function canonicalKey(input: string): string {
   const reading = parsePixKey(input)
   return reading.ok ? reading.key : input.trim()

@@ -139,7 +139,7 @@ async function findWords(
   return { ids, isCapped, completeTo: isCapped ? ids.at(-1)! : null }
 }
 
-/** Looks through the newest transactions, for what no index holds. */
+/** Scans the newest transactions for words that no index can look up. */
 async function readNewest(
   merchantId: string,
   base: Prisma.Sql,

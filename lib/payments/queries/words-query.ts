@@ -35,7 +35,7 @@ function tellingWords(text: string): string[] {
   return [first, longest]
 }
 
-/** How many words of a list of texts, all of which must be there, the index can look up. */
+/** How many of the words of several texts, which all must match, the index can look up. */
 export const countIndexed = (texts: readonly string[]) => indexedOf(texts).length
 
 /**
@@ -56,11 +56,12 @@ function contains(text: string): Prisma.Sql {
 }
 
 /**
- * Selects what has all the texts, newest first. A day is looked up when those after it have too
- * few, so the most frequent word costs some days of the index and not all of it.
+ * Selects the transactions that have all the texts, newest first. It reads the index day by day and
+ * stops at `take` of them, so the most frequent word costs some days of the index and not all of
+ * it.
  *
  * @param base the filter
- * @param wanted.period days in São Paulo time outside of which nothing is looked up
+ * @param wanted.period the days, in São Paulo time, that are looked up
  */
 export function daysQuery(
   merchantId: string,

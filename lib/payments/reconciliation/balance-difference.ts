@@ -36,11 +36,11 @@ export function movedBetween({ before, after }: Pick<Balances, 'before' | 'after
 }
 
 /**
- * The difference of the balances; none where they agree but for what is known, what is on its way,
- * and what moved while they were read.
+ * The difference of the balances; none if it is explained by what is known, what is on its way, and
+ * what moved while they were read.
  *
- * Its sum counts what is on its way as gone. Once the operator has marked it as known, it is
- * therefore still right when that has arrived.
+ * The sum of the difference counts what is on its way as gone. So a sum that the operator has
+ * marked as known stays right when that money arrives.
  */
 export function balanceDifference(balances: Balances): Difference[] {
   const { theirs, before, after, known } = balances

@@ -15,7 +15,7 @@ export interface TheirDay {
   /** Whether payments that name no charge are no difference, as in a merchant's own account. */
   ignoresUnnamed?: boolean
   /**
-   * Those that were sent on the day, and some of before it, which may have been paid on the day.
+   * The payouts that were sent on the day, and some sent earlier, which may have been paid on it.
    * Null where the PSP has no list of payouts.
    */
   payouts: readonly SentPayout[] | null

@@ -16,9 +16,9 @@ const DAYS_MAX = 37
 const OPEN_DAYS_MAX = 90
 
 /**
- * The days of a connection that are to be compared, all of which have ended: first those that never
- * were, so that days which always fail hold none of them back, then those that are due again and
- * those with open items. A connection out of use is asked only about open items.
+ * The days of a connection to compare now, all of them past: first those that were never compared,
+ * so that days which always fail do not hold them back, then those that are due again and those
+ * with open items. For a connection out of use, only days with open items are compared.
  */
 export async function findDueDays(connection: PixConnection): Promise<[PixConnection, string][]> {
   const { connectionId, createdAt, position } = connection

@@ -40,8 +40,8 @@ export async function readOurDay(
 }
 
 /**
- * What was given back of a payment. A lost dispute of a merchant's own account blocked nothing
- * here: it takes its amount, as far as that is left.
+ * The amount of a payment that was given back. A lost dispute in a merchant's own account blocked
+ * nothing here: it counts with its amount, or with what was left of the payment.
  */
 function refundedOf(
   charge: Pick<Transaction, 'amount' | 'settlementMode'>,
@@ -58,8 +58,8 @@ function refundedOf(
 const LOOKED_UP_MAX = 5_000
 
 /**
- * The payments of a connection's day, and those that the PSP lists for it, of whatever connection:
- * after a change of accounts, payments of charges of before still come in.
+ * The payments of a connection's day, and those that the PSP lists for it, of any connection: after
+ * a change of accounts, payments of earlier charges still come in.
  */
 async function readPaid(listed: readonly ReceivedPayment[], ofDay: Prisma.TransactionWhereInput) {
   const found = new Map((await findPaid(ofDay)).map((row) => [row.transactionId, row]))

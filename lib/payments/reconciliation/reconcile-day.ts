@@ -35,7 +35,8 @@ export async function reconcileDays(): Promise<void> {
 }
 
 /**
- * The credentials of a connection out of use may have ended, so it is asked only about open items.
+ * The connections to compare. The credentials of one out of use may have ended, so it is compared
+ * only while it has open items.
  */
 export const COMPARED = {
   OR: [{ position: { not: null } }, { reconciliationItems: { some: { status: 'OPEN' } } }],
@@ -105,7 +106,7 @@ const of = (list: UnreadOfDay['list']) => (entry: UnreadEntry) => ({ ...entry, l
 /** How long a payout may take; one that was sent before midnight may be paid on the next day. */
 const PAYOUT_MAX_MS = 6 * HOUR_MS
 
-/** @returns the number of items that are news, of which the operator is told */
+/** @returns the number of new items, about which the operators get an e-mail */
 async function writeItems(
   tx: Tx,
   connectionId: string,

@@ -32,7 +32,7 @@ import {
  * on with it, and another call may. After a refusal the next call is a new attempt with another id,
  * because a PSP keeps what it refused under its id.
  *
- * A refund that was begun goes on, whatever the PSP's list says of the payment by then.
+ * A refund that was begun goes on, even if the PSP's list shows the payment differently by then.
  *
  * @returns whether the PSP has paid the refund
  * @throws AppError as `creditItem`; `invalid_state` when the PSP refuses the refund;

@@ -3,9 +3,9 @@ import type { Transaction } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 
 /**
- * Opens a difference of a PIX payment of which more was refunded than here, in the caller's
- * database transaction. The notice does not tell the sum. The comparison of the payment's day
- * writes it, where the PSP's list of payments tells it.
+ * Opens a difference of a PIX payment that the PSP has refunded by more than we have, in the
+ * caller's database transaction. The notice has no sum. The comparison of the payment's day writes
+ * it, if the PSP's list of payments has it.
  *
  * @param about as `openItem` takes it
  */

@@ -123,7 +123,7 @@ export async function syncRefundsOf(
   }
 }
 
-/** An ended refund of which the provider says the opposite. */
+/** Asks the provider about an ended refund, and acts if it now reports the opposite outcome. */
 async function syncEnded(refund: RefundOfCharge, provider: RefundProvider): Promise<void> {
   const outcome = await provider.findRefund(refundOrder(refund))
   const isSent = outcome.status === 'paid' || outcome.status === 'processing'

@@ -31,15 +31,16 @@ import { byRefundKey, type RefundKey } from './refund'
  * first failure of a charge, the owners get an e-mail. Each is written once, however often this is
  * called.
  *
- * One that is paid after it had failed stays failed, and becomes a difference for the operator. So
- * does one that is under way, if `hadFailed`.
+ * A refund that is paid after it had failed stays failed, and becomes a difference for the
+ * operator. So does a refund that is under way, if `hadFailed`.
  *
  * An outcome that is not final changes no status. A refusal is written only for the holder of a
  * claim, while no other request for the refund can be under way: the provider may still pay that
  * one. If a lost dispute has moved the charge meanwhile, its status stays. Charges with settlement
  * mode `external` move no ledger account.
  *
- * @param claim that of the sender or asker whose answer the outcome is, which ends with it
+ * @param claim the claim of the job that got the outcome from the provider; writing it ends the
+ * claim
  * @param hadFailed whether it had failed before the provider was asked
  */
 export async function settleRefund(

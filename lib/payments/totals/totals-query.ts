@@ -43,8 +43,8 @@ export function kindsWhere(
 }
 
 /**
- * Selects the rows of which a total over the whole spans of a period is the sum: what was folded,
- * and the deltas, with the span of each. Both are read in one statement, so a fold meanwhile
+ * Selects the rows whose sum is the total over the whole spans of a period: the folded totals and
+ * the deltas since, with the span of each. Both are read in one statement, so a fold meanwhile
  * changes nothing. What was paid has totals by day alone.
  */
 export function totalsQuery(

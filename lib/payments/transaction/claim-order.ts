@@ -60,9 +60,9 @@ export async function underClaim(
 const AHEAD_MS = 1_000
 
 /**
- * One clock counts for all claims, that of the database. A lease that it wrote while it was ahead
- * is over, because nothing would be sent before that time comes. Its sender may still wait for its
- * answer, so that the order counts as unanswered for as long as a new lease.
+ * All claims use the database's clock. A lease that was written while that clock was ahead counts
+ * as over, because otherwise nothing would be sent before its time comes. Its sender may still wait
+ * for an answer, so the order counts as unanswered for as long as a new lease.
  */
 async function take({ merchantId, orderId }: Order): Promise<Claim | null> {
   const latest = Prisma.sql`clock_timestamp() + make_interval(secs => ${(LEASE_MS + AHEAD_MS) / 1_000})`

@@ -20,16 +20,17 @@ import type { PayoutOutcome } from '@/lib/providers/pix/port'
  * Writes the outcome of a withdrawal that the PSP reports: its status, ledger transfers and event,
  * each once, however often this is called.
  *
- * One that is paid after it had failed stays failed, and becomes a difference for the operator.
+ * A withdrawal that is paid after it had failed stays failed, and becomes a difference for the
+ * operator.
  *
- * An outcome that is not final changes no status. One that is under way after it had failed is such
- * a difference, too, if the PSP was asked after that: otherwise the answer may be older than the
- * refusal, and a job asks again. A refusal is written only for the holder of a claim, while no
- * other request for the withdrawal can be under way: the PSP may still pay that one. Where a part
- * of a paid withdrawal came back, no ledger account changes: the operator finds it among the
- * differences.
+ * An outcome that is not final changes no status. A withdrawal that is under way after it had
+ * failed is such a difference too, if the PSP was asked after the failure: otherwise the answer may
+ * be older than the refusal, and a job asks again. A refusal is written only for the holder of a
+ * claim, while no other request for the withdrawal can be under way: the PSP may still pay that
+ * one. Where a part of a paid withdrawal came back, no ledger account changes: the operator finds
+ * it among the differences.
  *
- * @param claim that of the sender or asker whose answer the outcome is, which ends with it
+ * @param claim the claim of the job that got the outcome from the PSP; writing it ends the claim
  * @param seen the status that the withdrawal had before the PSP was asked
  */
 export async function settleWithdrawal(

@@ -1,10 +1,10 @@
 import { pool } from './pool'
 
-/** A rule of the database that rows of before it break, so that it holds for new ones alone. */
+/** A rule of the database that older rows break, so that it is enforced for new rows only. */
 export interface BrokenRule {
   table: string
   rule: string
-  /** The ids of the first rows that break it; none once they were corrected. */
+  /** The ids of the first rows that break it; empty once they are corrected. */
   ids: string[]
 }
 

@@ -16,7 +16,7 @@ export interface Listed<T> {
   unread: UnreadEntry[]
 }
 
-/** A list of which everything was read. */
+/** A list in which every entry could be read. */
 export const allRead = <T>(entries: T[]): Listed<T> => ({ entries, unread: [] })
 
 /** The fields of an entry that may have any form. */
@@ -62,7 +62,7 @@ export function eachOnce<T>(
 export const isWithin = ({ since, before }: { since: Date; before: Date }, at: Date) =>
   at >= since && at < before
 
-/** An entry as far as it is an object. */
+/** An entry as an object; empty if it is none. */
 export const rawEntry = (one: unknown): RawEntry =>
   typeof one === 'object' && one !== null ? (one as RawEntry) : {}
 

@@ -11,7 +11,8 @@ const LAST_NAMES = ['Souza', 'Oliveira', 'Santos', 'Pereira', 'Lima', 'Costa', '
  * The invented holder of a PIX key at the sandbox bank, always the same for a key. A person's
  * document is masked, as banks show it.
  *
- * @throws AppError `not_found` for the published key that does not exist, and for what is no key
+ * @throws AppError `not_found` for the published key that does not exist, and for text that is not
+ * a PIX key
  */
 export function findHolder(pixKey: string): { name: string; document: string } {
   const reading = parsePixKey(pixKey)

@@ -9,8 +9,8 @@ import { ANSWERED_WITHIN_MS, DECIDED_AFTER_MS } from './bank-terms'
 import { type FraudReportOutcome, fraudReportRule } from './fraud-report-rules'
 
 /**
- * Opens a fraud report (MED) for what was not refunded of a payment, once, and sends the
- * notice. If the amount is published with an outcome, a job decides it.
+ * Opens a fraud report (MED) for the part of a payment that was not refunded, once, and sends the
+ * notice. If the amount has a published outcome, a job decides it.
  *
  * @returns the report
  * @throws AppError `not_found` for an unknown payment

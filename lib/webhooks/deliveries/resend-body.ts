@@ -54,8 +54,8 @@ export const RESEND_MAX = 10_000
 export const UNDELIVERED = ['PENDING', 'FAILED'] as const
 
 /**
- * The filter of the deliveries to resend: that of their list, without delivered ones and without
- * the time of the events, by which a replay chooses.
+ * The filter of the deliveries to resend. It is the filter of their list, except that it takes no
+ * delivered ones and no time of the events, by which a replay chooses.
  */
 export const ResendBody = z
   .strictObject({

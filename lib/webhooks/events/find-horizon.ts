@@ -4,7 +4,7 @@ import type { Reader } from '@/lib/platform/db/prisma'
 import { busyError } from '@/lib/platform/limits/take-turn'
 import { haveEnded } from '@/lib/webhooks/stream/keep-stream'
 
-/** How long a list waits for writers of whom PostgreSQL does not tell when they began. */
+/** How long a list waits for writers whose start PostgreSQL does not show. */
 const HIDDEN_WAIT_MS = SECOND_MS
 
 // A database transaction holds this lock on the table from before its statement makes the event's

@@ -71,7 +71,7 @@ export async function creditExtraPayment(charge: Transaction, payment: Payment):
 /**
  * Credits a card payment of another amount or currency than its charge's as a transaction of its
  * own, which names the charge, unless that was done. It is one database transaction. The fee is
- * that of the payment's amount.
+ * computed from the payment's amount.
  */
 export async function creditOtherCardPayment(
   charge: Transaction,

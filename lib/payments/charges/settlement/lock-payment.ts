@@ -5,7 +5,7 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 
 /** What has become of a payment so far. */
 export interface KnownPayment {
-  /** The transaction that it was credited as, of whatever merchant. */
+  /** The transaction that it was credited as, which may belong to any merchant. */
   credited: Credited | null
   /**
    * The items by which operators credited it or gave it back, or are giving it back: an open one.

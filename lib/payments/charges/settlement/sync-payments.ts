@@ -89,8 +89,8 @@ async function credit(payment: ReceivedPayment, connectionId: string, psp: Psp):
 }
 
 /**
- * Whether all of a payment went back to its payer, or is on its way. One of which a part went back
- * is credited whole, and the part is a difference of its day.
+ * Whether all of a payment went back to its payer, or is on its way back. A payment that went back
+ * in part is credited in full, and the part is a difference of its day.
  */
 function isReturned({ amount, returns }: ReceivedPayment): boolean {
   const made = (returns ?? []).filter(({ status }) => status !== 'refused')

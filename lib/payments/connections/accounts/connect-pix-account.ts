@@ -40,9 +40,9 @@ export async function getPixAccount(merchantId: string) {
 /**
  * Connects a merchant's own account at a PSP, after a charge of R$ 0.01 was opened and removed
  * there with these credentials. From then on the merchant's PIX charges are opened at that account,
- * and their money settles there. Charges of before stay where they were opened. The same account
- * again keeps its connection and gets the new credentials. Callers must have just confirmed their
- * password.
+ * and their money settles there. Earlier charges stay where they were opened. Connecting the same
+ * account again keeps its connection and replaces the credentials. Callers must have just confirmed
+ * their password.
  *
  * @throws AppError `invalid_request` for a PSP or an address that the operator does not offer, a
  *   certificate that cannot be opened, and credentials that the PSP does not accept; nothing

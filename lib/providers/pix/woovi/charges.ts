@@ -71,8 +71,8 @@ function openedOf(charge: MadeCharge, order: ChargeOrder): OpenedCharge {
 }
 
 /**
- * The outcome of a charge. Woovi has no word for a charge that was deleted: it has expired. A
- * payment of before may have come meanwhile, so only an active charge is taken as unpaid without
+ * The outcome of a charge. Woovi has no word for a charge that was deleted: it has expired. It may
+ * have been paid before it was deleted, so only an active charge is taken as unpaid without reading
  * its list of payments.
  */
 async function outcomeOf(ask: Ask, charge: Charge): Promise<ChargeOutcome> {

@@ -102,8 +102,8 @@ async function sendPayout(ask: Ask, order: PayoutOrder): Promise<PayoutOutcome> 
 /**
  * The payout under the id of an order whose request was refused. A repeat may be refused for
  * another reason than its id, such as the balance that the first one took, so the payout counts as
- * refused only if Woovi has none under its id. One for which the money is missing was created all
- * the same, also where Woovi does not find it yet.
+ * refused only if Woovi has none under its id. A payout that is refused for want of money was
+ * created all the same, even if Woovi does not find it yet.
  */
 async function afterRefusal(
   ask: Ask,
