@@ -35,29 +35,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
         phone: 'title',
         cell: (dispute) => <Payer dispute={dispute} />,
       },
-      {
-        id: 'state',
-        head: t('state'),
-        width: '11.5rem',
-        phone: 'end',
-        cell: ({ status }) => <StatusBadge transaction={{ type: 'INFRACTION', status }} />,
-      },
-      {
-        id: 'respondBy',
-        head: t('respondBy'),
-        width: '10.5rem',
-        phone: 'line',
-        yields: 1,
-        cell: (dispute) => <RespondBy dispute={dispute} />,
-      },
-      {
-        id: 'defence',
-        head: t('defence'),
-        width: '8rem',
-        phone: 'line',
-        yields: 2,
-        cell: ({ defence }) => defence && <DefenceStatus status={defence.status} />,
-      },
+      ...standingColumns(t),
       {
         id: 'reason',
         head: t('reason'),
@@ -105,3 +83,33 @@ function Payer({ dispute }: { dispute: Dispute }) {
     </Link>
   )
 }
+
+type Standing = Pick<Dispute, 'status' | 'outcome' | 'respondBy' | 'defence'>
+type Words = ReturnType<typeof useTranslations<'disputes.list'>>
+
+/** The columns that show where a dispute stands: its state, its deadline and its defence. */
+export const standingColumns = <Row extends Standing>(t: Words): Column<Row>[] => [
+  {
+    id: 'state',
+    head: t('state'),
+    width: '11.5rem',
+    phone: 'end',
+    cell: ({ status }) => <StatusBadge transaction={{ type: 'INFRACTION', status }} />,
+  },
+  {
+    id: 'respondBy',
+    head: t('respondBy'),
+    width: '10.5rem',
+    phone: 'line',
+    yields: 1,
+    cell: (dispute) => <RespondBy dispute={dispute} />,
+  },
+  {
+    id: 'defence',
+    head: t('defence'),
+    width: '8rem',
+    phone: 'line',
+    yields: 2,
+    cell: ({ defence }) => defence && <DefenceStatus status={defence.status} />,
+  },
+]

@@ -2,12 +2,10 @@
 
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
-import { DefenceStatus } from '@/components/disputes/defence-status'
+import { standingColumns } from '@/components/disputes/dispute-columns'
 import { reasonWord } from '@/components/disputes/dispute-state'
-import { RespondBy } from '@/components/disputes/respond-by'
 import type { Column } from '@/components/list/data-table-columns'
 import { StateList } from '@/components/list/state-list'
-import { StatusBadge } from '@/components/transactions/status-badge'
 import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
@@ -58,29 +56,7 @@ function useColumns(): Column<FraudReport>[] {
         cell: ({ openedAt }) => <Day at={openedAt} />,
       },
       merchantColumn(words('merchant')),
-      {
-        id: 'state',
-        head: t('state'),
-        width: '11.5rem',
-        phone: 'end',
-        cell: ({ status }) => <StatusBadge transaction={{ type: 'INFRACTION', status }} />,
-      },
-      {
-        id: 'respondBy',
-        head: t('respondBy'),
-        width: '10.5rem',
-        phone: 'line',
-        yields: 1,
-        cell: (dispute) => <RespondBy dispute={dispute} />,
-      },
-      {
-        id: 'defence',
-        head: t('defence'),
-        width: '8rem',
-        phone: 'line',
-        yields: 2,
-        cell: ({ defence }) => defence && <DefenceStatus status={defence.status} />,
-      },
+      ...standingColumns<FraudReport>(t),
       {
         id: 'payer',
         head: t('payer'),
