@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { runHistories } from '@/lib/kernel/histories.testing'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma } from '@/lib/platform/db/prisma'
 import { checkBook } from './check-book'
@@ -36,19 +37,7 @@ test.each([FIXED_SEED, SEED])(
   'however credits, withdrawals, folds and reads of seed %i interleave, each transfer counts once',
   async (seed) => {
     const histories = fc.sample(history, { seed, numRuns: Math.ceil(COUNT / 2) })
-    let next = 0
-    const failures: string[] = []
-    const work = async () => {
-      while (next < histories.length && failures.length < 3) {
-        const nth = next++
-        await run(histories[nth]!).catch((error: Error) => {
-          const shown = JSON.stringify(histories[nth])
-          failures.push(`history ${nth} of seed ${seed}: ${error.message}\n${shown}`)
-        })
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    expect(failures.join('\n\n')).toBe('')
+    await runHistories(histories, { seed, atOnce: AT_ONCE }, run)
   },
   COUNT * 1_000 + 60_000,
 )

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { expect, test, vi } from 'vitest'
+import { test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
+import { runHistories } from '@/lib/kernel/histories.testing'
 import { currentWorld, newWorld, within } from './history.testing'
 import { ACTS, type Act, heal, perform } from './history-acts.testing'
 import { checkHistory } from './history-checks.testing'
@@ -38,20 +39,7 @@ test.each([FIXED_SEED, SEED])(
   'after every history of seed %i our books are those of the PSP, to the centavo',
   async (seed) => {
     const histories = fc.sample(history, { seed, numRuns: Math.ceil(COUNT / 2) })
-    let next = 0
-    const failures: string[] = []
-    const work = async () => {
-      while (next < histories.length && failures.length < 3) {
-        const nth = next++
-        await run(histories[nth]!).catch((error: Error) => {
-          failures.push(
-            `history ${nth} of seed ${seed}: ${error.message}\n${shown(histories[nth]!)}`,
-          )
-        })
-      }
-    }
-    await Promise.all(Array.from({ length: AT_ONCE }, work))
-    expect(failures.join('\n\n')).toBe('')
+    await runHistories(histories, { seed, atOnce: AT_ONCE }, run, shown)
   },
   COUNT * 2_000 + 60_000,
 )
