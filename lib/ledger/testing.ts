@@ -1,5 +1,6 @@
 import { onTestFinished, vi } from 'vitest'
 import { nextId } from '@/lib/kernel/new-id'
+import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import type { Movement } from './movements'
 import { openBook, readBook } from './open-book'
@@ -17,9 +18,9 @@ export async function newBookOwner(): Promise<string> {
   return merchantId
 }
 
-/** Inserts a transaction for ledger transfers to refer to. */
+/** Inserts a transaction for ledger transfers or events to refer to. */
 export async function newTransaction(merchantId: string, amount: bigint) {
-  const at = new Date()
+  const at = now()
   const transactionId = nextId()
   await prisma.transaction.create({
     data: {

@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/accounts/audit/actor'
 import { EVENT_NAMES, type EventName } from '@/lib/events/events'
 import { insertEvents } from '@/lib/events/insert-events'
 import { nextId } from '@/lib/kernel/new-id'
+import { newTransaction } from '@/lib/ledger/testing'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -92,23 +93,8 @@ export async function newSubscriber(url: string, events: EventName[] = [...EVENT
 
 /** Writes events of one new transaction; returns their ids in order. */
 export async function writeEvents(merchantId: string, ...names: EventName[]): Promise<string[]> {
-  const transactionId = nextId()
+  const { transactionId } = await newTransaction(merchantId, 1990n)
   const at = now()
-  const dates = { transactionDate: at, createdAt: at, updatedAt: at }
-  await prisma.transaction.create({
-    data: {
-      merchantId,
-      transactionId,
-      type: 'CASHIN',
-      status: 'PENDING',
-      source: 'PIX',
-      origin: 'API',
-      amount: 1990n,
-      feeAmount: 20n,
-      requestDigest: Buffer.alloc(32),
-      ...dates,
-    },
-  })
   const events = names.map((name) => ({
     merchantId,
     transactionId,
