@@ -15,15 +15,18 @@ export async function timesAsLong(act: Act, other: Act): Promise<number> {
   let [actMs, otherMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]
   await other()
   for (let round = 0; round < ROUNDS_MAX; round++) {
-    otherMs = Math.min(otherMs, await timeOf(other))
-    actMs = Math.min(actMs, await timeOf(act))
+    otherMs = Math.min(otherMs, await processorMsOf(other))
+    actMs = Math.min(actMs, await processorMsOf(act))
     if (round + 1 >= ROUNDS_MIN && actMs < LINEAR_MAX * otherMs) break
   }
   return actMs / otherMs
 }
 
-/** Not the time that passes, which on a busy machine is mostly that of other programs. */
-async function timeOf(act: Act): Promise<number> {
+/**
+ * The processor's time that an act of this process takes. Not the time that passes, which on a busy
+ * machine is mostly that of other programs.
+ */
+export async function processorMsOf(act: Act): Promise<number> {
   const before = process.cpuUsage()
   await act()
   const { user, system } = process.cpuUsage(before)
