@@ -19,11 +19,11 @@ export interface Attack {
   tried: string
   /** The database rows that it may leave at most: those of the request log, of calls with a key. */
   rowsMax: number
-  /** Attacks until it is done, and gives how often each answer came. */
+  /** Attacks, and returns how often each answer came. */
   run(target: Target): Promise<Tally>
 }
 
-/** How often something was answered: by status, or by what else became of a request. */
+/** How often each outcome occurred: a status, or what happened in place of an answer. */
 export type Tally = Record<string, number>
 
 /** Counts answers as they come. */

@@ -22,9 +22,7 @@ const OWN_SOCKETS = 24
 export interface Damage {
   attack: Attack
   answers: Tally
-  /**
-   * While nothing was done to the process, before the attack and after it: the worse of the two.
-   */
+  /** Without an attack: the worse of the times before and after it. */
   quietP99Ms: number
   duringP99Ms: number
   failures: number
@@ -76,7 +74,7 @@ function startNeighbour(origin: string, secretKey: string): ChildProcess {
   return fork(file, [url, secretKey], { execArgv: ['--import', 'tsx'] })
 }
 
-/** What the neighbour felt while something was done. */
+/** The latencies and failures of the neighbour during some work. */
 async function feel(probe: ChildProcess, work: () => Promise<unknown>): Promise<Felt> {
   probe.send('start')
   await work()
@@ -90,7 +88,7 @@ function p99({ latenciesMs }: Felt): number {
   return sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.POSITIVE_INFINITY
 }
 
-/** Every row of every table, but for those that the neighbour's own requests make. */
+/** Counts the rows of all tables, without those that the neighbour's own requests make. */
 async function countRows(neighbour: Merchant): Promise<number> {
   const tables = await query<{ name: string }>(
     `SELECT quote_ident(relname) AS name FROM pg_class
@@ -109,7 +107,9 @@ async function countRows(neighbour: Merchant): Promise<number> {
   return Number(sum!.rows)
 }
 
-/** Waits for the process to let its sockets go. Gives how many it holds beyond `allowed`. */
+/**
+ * Waits for the process to close its sockets. Returns how many more than `allowed` are still open.
+ */
 async function waitForSockets(pid: number, allowed: number): Promise<number> {
   const deadline = Date.now() + SOCKETS_PATIENCE_MS
   while (countSockets(pid) > allowed && Date.now() < deadline) await pause(100)

@@ -6,7 +6,7 @@ import { Agent, request } from 'node:http'
 const EVERY_MS = 25
 const PATIENCE_MS = 60_000
 
-/** What a request of the neighbour's came to. */
+/** The outcome of the neighbour's requests. */
 export interface Felt {
   latenciesMs: number[]
   failures: number
@@ -34,7 +34,7 @@ function measure(url: string, secretKey: string): void {
   process.on('disconnect', () => process.exit())
 }
 
-/** One request. Gives its latency in milliseconds, or null when it was not answered with 200. */
+/** Makes one request. Returns its latency in milliseconds, or null if the status was not 200. */
 function ask(url: string, secretKey: string, agent: Agent): Promise<number | null> {
   const begun = performance.now()
   const headers = { authorization: `Bearer ${secretKey}` }

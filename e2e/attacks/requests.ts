@@ -4,7 +4,7 @@ import { type Attack, inParallel, newTally, type Target } from './attack'
 
 const TEXT_CHARS = 60_000
 const PATH_CHARS = 12_000
-/** Beginnings that a careless pattern tries again from each of their characters. */
+/** Beginnings that a careless regular expression tries again from each character. */
 const HOSTILE = [
   'a',
   'a_secret_',
@@ -22,7 +22,7 @@ const HOSTILE = [
   '/',
 ]
 const WIDTH = 5
-/** Lets go of what it no longer needs, so that a socket that stays is the server's. */
+/** Closes its own idle connections soon, so that a socket that stays open is the server's fault. */
 const dispatcher = new Agent({ keepAliveTimeout: 500, keepAliveMaxTimeout: 500 })
 
 /**
@@ -111,9 +111,7 @@ export const refusedWithdrawals: Attack = {
 
 const DOCUMENTS = 1_000
 
-/**
- * The receipt of one paid charge as a PDF, which costs the most of all that needs no credential.
- */
+/** The receipt of one paid charge as a PDF, the most expensive response without a credential. */
 export const anonymousPdfs: Attack = {
   name: 'anonymous PDFs',
   tried: `${DOCUMENTS} receipts as PDF, 50 at once`,
@@ -129,7 +127,7 @@ export const anonymousPdfs: Attack = {
 const repeat = (part: string, length: number) =>
   part.repeat(Math.ceil(length / part.length)).slice(0, length)
 
-/** One request with the attacker's credential. Gives its status, or that there was no answer. */
+/** Makes one request with the attacker's credential. Returns its status, or that no answer came. */
 async function send({ origin, attacker }: Target, method: string, path: string, body?: object) {
   const credential = path.startsWith('/v1/user/') ? attacker.token : attacker.secretKey
   const headers = { authorization: `Bearer ${credential}`, 'content-type': 'application/json' }

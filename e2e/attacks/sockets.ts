@@ -86,7 +86,7 @@ function open(port: number, count: (answer: string) => void): Promise<Socket | n
   })
 }
 
-/** The status that a socket is answered with, or what became of it in place of an answer. */
+/** The status of the response on a socket, or what happened in place of one. */
 function firstLine(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     socket.setTimeout(PATIENCE_MS, () => resolve('no answer'))

@@ -6,7 +6,7 @@ const STREAMS = 4_000
 /** Every address of 127.0.0.0/8 is this machine: a crowd on one charge comes from many. */
 const ADDRESSES = 200
 const WIDTH = 200
-/** Two of the server's own rounds of looking at what is followed. */
+/** Two of the server's rounds over the followed charges. */
 const HELD_MS = 12_000
 
 /** Follows one charge from 200 addresses at once, and keeps every stream that it is given. */

@@ -17,7 +17,7 @@ export interface Account {
   token: string
 }
 
-/** Who to sign up as: nobody else ever is. */
+/** The data of a new person to sign up, different at every call. */
 export function newPerson(merchantName?: string) {
   const id = randomUUID().slice(0, 8)
   return {
@@ -47,12 +47,15 @@ export async function openOperatorAccount(origin: string): Promise<Account> {
   return account
 }
 
-/** Confirms a person's address, past the e-mail: who has not sends five invitations a day. */
+/**
+ * Confirms a person's address without the e-mail; an unconfirmed person may send only five
+ * invitations a day.
+ */
 export async function confirmAddress({ email }: Account): Promise<void> {
   await query(`UPDATE "User" SET "emailConfirmedAt" = now() WHERE "email" = $1`, [email])
 }
 
-/** Makes another person a member, past the invitation. */
+/** Makes another person a member without an invitation. */
 export async function addMember(account: Account, person: Account, role: string): Promise<void> {
   await query(
     `INSERT INTO "Membership" ("userId", "merchantId", "role")

@@ -1,7 +1,7 @@
-/** A request of a program: what it sends beside the path. */
+/** The method, credential and body of a request. */
 export interface Call {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  /** Of an API key or of a dashboard session. */
+  /** A secret key or a session token. */
   credential?: string
   body?: unknown
 }
@@ -32,7 +32,7 @@ export async function call<T>(url: string, { method, credential, body }: Call = 
 }
 
 /**
- * The same, of which only success is expected.
+ * Calls the API and expects a success.
  *
  * @throws Error with what the server said instead
  */

@@ -3,7 +3,7 @@ import { callWell } from './call'
 import { query } from './database'
 import type { Merchant } from './merchant'
 
-/** Published cards of the sandbox, by what becomes of them. */
+/** Published cards of the sandbox, by their outcome. */
 export const CARDS = {
   paid: '4242 4242 4242 4242',
   amex: '3782 822463 10005',
@@ -58,8 +58,8 @@ export async function expireCheckoutIn(sessionId: string, seconds: number): Prom
 }
 
 /**
- * What a provider of another's fields would have done by now: the session, of which the page goes
- * on showing those fields, is the sandbox's again and paid there.
+ * Pays behind a page that shows another provider's fields, as that provider would: the session is
+ * handed back to the sandbox and paid there, while the page goes on showing those fields.
  */
 export async function payBehind(
   { origin }: { origin: string },
@@ -92,8 +92,8 @@ export async function holdLeaving(context: BrowserContext): Promise<() => void> 
   return letLeave
 }
 
-/** The one act of the page. */
+/** The button that pays. */
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar R\$/ })
 
-/** What the page says that it is about. */
+/** The page's heading. */
 export const heading = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { databaseUrl } from './installation'
 
-/** One statement past the application, for what no request can bring about. */
+/** Executes one statement past the application, for states that no request can bring about. */
 export async function query<Row extends object>(
   statement: string,
   values: unknown[] = [],

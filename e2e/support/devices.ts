@@ -1,7 +1,7 @@
 /** A merchant's desk. */
 export const DESK = { width: 1440, height: 900 }
 
-/** A customer's phone, as a browser's context is told of it. */
+/** A customer's phone, as options of a browser context. */
 export const PHONE = {
   viewport: { width: 390, height: 844 },
   deviceScaleFactor: 2,

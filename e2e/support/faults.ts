@@ -5,14 +5,14 @@ import type { AxeResults, RunOptions } from 'axe-core'
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 
-/** What axe finds wrong by WCAG 2.2 AA, each with where it is. */
+/** The violations of WCAG 2.2 AA that axe finds, each with its place. */
 export const findFaults = (page: Page) => faultsBy(page, { runOnly: WCAG })
 
-/** The same, of colours alone: what else a page is does not depend on its theme. */
+/** The same, for colours only: nothing else of a page depends on its theme. */
 export const findFaultsOfColor = (page: Page) =>
   faultsBy(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } })
 
-/** What every rule of axe finds, those of good practice included. */
+/** The violations of all rules of axe, also of those of good practice. */
 export const findFaultsOfAnyRule = (page: Page) => faultsBy(page, {})
 
 /**

@@ -11,7 +11,7 @@ export interface Host {
   port: number
   origin: string
   process: ChildProcess
-  /** What it has said so far, on both its outputs. */
+  /** Its output so far, standard output and error. */
   words: () => string
   /** The exit code, once it has ended. */
   ended: Promise<number | null>
@@ -39,7 +39,7 @@ function launch(args: string[], port: number, env: Record<string, string> = {}):
   const origin = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, args, {
     cwd: PROJECT_FOLDER,
-    // By the end of the channel a host learns that a failed test has left it behind.
+    // The process ends when the channel closes, so that a failed test leaves none behind.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       ...process.env,

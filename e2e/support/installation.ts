@@ -2,12 +2,10 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { PROJECT_FOLDER } from '@/scripts/environment.mjs'
 
-/**
- * Where the installation under test keeps its data, beside a developer's own and never the same.
- */
+/** The data folder of the installation under test, apart from the developer's own. */
 export const DATA_DIR = path.join(PROJECT_FOLDER, '.data/e2e')
 
-/** The PSPs that the installation under test offers to merchants: one that nobody answers for. */
+/** The PSPs that the installation under test offers to merchants: one that never answers. */
 export const OFFERED_PSPS = 'efi=http://127.0.0.1:9'
 
 /** The address of an installation's database: DATABASE_URL's, else of the embedded one. */
@@ -26,7 +24,7 @@ export function secretKeyOf(dataDir: string): string {
   return process.env.SECRET_KEY || readFileSync(path.join(dataDir, 'secret-key'), 'utf8').trim()
 }
 
-/** Every test comes from the same address: what is counted by address is not limited. */
+/** Limits by address are lifted, because all tests come from one address. */
 export const UNLIMITED_ADDRESS = {
   PUBLIC_RATE_LIMIT_PER_SECOND: '100000',
   PUBLIC_RATE_LIMIT_BURST: '100000',

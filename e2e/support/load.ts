@@ -7,7 +7,7 @@ import type { Transaction } from './merchant'
 const CLIENTS = 8
 const RETRY_MS = 50
 
-/** What clients were told while they charged and paid: the promises to be kept. */
+/** The successful responses that clients got while they charged and paid: promises to be kept. */
 export interface Promises {
   /** Ids of the charges answered 2xx. */
   charges: Set<string>
@@ -18,7 +18,7 @@ export interface Promises {
 interface Load {
   /** Waits until the bank has confirmed so many payments more. */
   pays(count: number): Promise<void>
-  /** Lets every client finish what it is at. */
+  /** Lets every client finish its current request. */
   end(): Promise<void>
 }
 

@@ -6,20 +6,20 @@ import { openCheckout } from './checkout'
 import { equip, type Merchant } from './merchant'
 import { startReceiver } from './receiver'
 
-/** As many letters as a field takes, without a place to break them. */
+/** Letters without a place to break the line. */
 const unbroken = (length: number) => 'Wm'.repeat(length / 2)
 const ARABIC = 'مخبز الياسمين للحلويات الشرقية والمعجنات الطازجة '
 const EMOJI = '👩‍👩‍👧‍👦🏳️‍🌈☕️'
 const CPF = '529.982.247-25'
-/** As long as an address may be. */
+/** The longest e-mail address. */
 const EMAIL = `${'m'.repeat(63)}@${'w'.repeat(63)}.${'x'.repeat(61)}.${'y'.repeat(58)}.com`
-/** As long as a PIX key may be. */
+/** The longest PIX key. */
 const KEY = `${'w'.repeat(40)}@${'m'.repeat(33)}.br`
 const MOST = 1_000_000
-/** A machine that does much else settles slowly. */
+/** A busy machine settles slowly. */
 const PATIENCE = { timeout: 30_000 }
 
-/** An account of which every value is as long as it may be, and the records in it worth opening. */
+/** An account in which every value has its maximum length, and the records to open. */
 export interface LongAccount {
   account: Account
   /** The paths of one record of every kind, as the dashboard and the public pages show it. */
@@ -84,7 +84,7 @@ const LONG = {
   utm_source: unbroken(500),
 }
 
-/** Of each charge another name; the first one is paid, and is of the most that there may be. */
+/** Adds a charge for each long name; the first one has the maximum amount and is paid. */
 async function addCharges({ api, bank }: Merchant): Promise<string[]> {
   const paid = await api.createTransaction({
     ...LONG,
@@ -103,7 +103,7 @@ async function addCharges({ api, bank }: Merchant): Promise<string[]> {
   return [paid, ...others].map(({ transactionId }) => transactionId)
 }
 
-/** One that was sent, and one that waits to be approved. */
+/** Adds a withdrawal that was sent, and one that waits for approval. */
 async function addWithdrawals({ api, dashboard }: Merchant): Promise<string[]> {
   const wanted = { amount: 100_000, pixKey: KEY, description: unbroken(500) }
   const sent = await api.createCashout(wanted)
@@ -116,7 +116,7 @@ async function addWithdrawals({ api, dashboard }: Merchant): Promise<string[]> {
   return [sent, waiting].map(({ transactionId }) => transactionId)
 }
 
-/** A charge in dispute, and the dispute. */
+/** Adds a disputed charge. */
 async function addDispute({
   api,
   bank,
@@ -134,7 +134,7 @@ async function addDispute({
   return [transactionId, (await opened()).disputes[0]!.transactionId]
 }
 
-/** One whose address is long, and one that is called by many words. */
+/** Adds an endpoint with a long address, and one with a long description. */
 async function addEndpoints({ dashboard, receiver }: Merchant): Promise<void> {
   const events = ['transaction.chargeback']
   const url = `${receiver.url}/${unbroken(400)}`

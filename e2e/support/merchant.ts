@@ -15,7 +15,7 @@ const ALL_EVENTS = [
   ...CASHOUT_EVENTS.map((name) => `cashout.${name}`),
 ]
 
-/** The contract's Transaction, as far as tests read it. */
+/** The fields of a transaction that tests read. */
 export type Transaction = UserTransaction & { transactionId: string }
 
 /** An account with an API key and a webhook, and what its backend does with them. */
@@ -31,13 +31,13 @@ export function integrationApi(origin: string, secretKey: string) {
     getCashout: (id: string) => cashouts.get(id),
     getTransaction: (id: string) => transactions.get(id),
     balance: () => balance.get(),
-    /** Any call, whatever its answer. */
+    /** Makes any call, and returns any response. */
     send: <T>(path: string, options?: Call) =>
       call<T>(`${origin}/v1/integrations/${path}`, { credential: secretKey, ...options }),
   }
 }
 
-/** The dashboard's API with an account's session, for what a test is not about. */
+/** The dashboard's API with an account's session, for the steps that a test is not about. */
 export function dashboardApi({ origin, token }: Account) {
   return <T>(path: string, options?: Call) =>
     callWell<T>(`${origin}/v1/user/${path}`, { credential: token, ...options })
@@ -76,7 +76,7 @@ export async function fund({ api, bank }: Pick<Merchant, 'api' | 'bank'>, reais:
   await expect.poll(async () => (await api.balance()).disponivel).toBeCloseTo(wanted, 2)
 }
 
-/** The amount of which 0.99 %, rounded to the centavo, leaves so many reais. */
+/** The amount that leaves so many reais after the fee of 0.99 %, rounded to the centavo. */
 function grossOf(reais: number): number {
   const wanted = Math.round(reais * 100)
   let gross = Math.floor(wanted / 0.9901)
@@ -91,7 +91,7 @@ export async function openFunded(page: Page, merchant: Merchant, amount: number)
   await page.goto(`/transactions/${data[0]!.transactionId}`)
 }
 
-/** Who paid, in the place of the charge's client. */
+/** A payer other than the charge's client. */
 const PAYER = { name: 'Rafael Bastos', document: '52998224725' }
 
 /** Opens the page of a paid charge of a new account, which has R$ 500.00 beside it. */

@@ -26,7 +26,8 @@ export interface Operator {
 
 export async function newOperator(): Promise<Operator> {
   const dataDir = mkdtempSync(`${DATA_DIR}-crash-`)
-  // Open to the user that PostgreSQL runs as under root, so that nothing is put elsewhere.
+  // Under root, the system user of PostgreSQL must be able to enter the folder, or the data would
+  // be put elsewhere.
   chmodSync(dataDir, 0o755)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 /** The widths of screens that people have, the narrowest phone and a desk among them. */
 export const WIDTHS = [320, 390, 768, 820, 1024, 1100, 1280, 1440] as const
 
-/** What of a page does not fit a width, each with the words that it happens to. */
+/** The elements of a page that do not fit a width, each with its text. */
 export async function findOverflow(page: Page, width: number): Promise<string[]> {
   await page.setViewportSize({ width, height: 900 })
   const faults = await page.evaluate(measure)

@@ -79,7 +79,7 @@ function text({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc.A
   )
 }
 
-/** Values of every kind, bounds overstepped, and what breaks careless programs. */
+/** Values of every kind, beyond every bound, and those that break careless programs. */
 export const ANYTHING: readonly unknown[] = [
   null,
   true,

@@ -4,7 +4,7 @@ interface Rule {
   operations: RegExp
   path: RegExp
   message: RegExp
-  /** Whether a body gives cause for it; unsaid where the message itself tells. */
+  /** Whether a body gives cause for it; left out if the message itself shows it. */
   holds?: (sent: Record<string, unknown>) => boolean
 }
 
@@ -15,8 +15,8 @@ const CARD =
   /^(paymentMethod|paymentMethodTypes|cardToken|checkoutUiMode|(success|cancel|return)Url|installments)$/
 
 /**
- * What is refused although the description's schema allows it: because it takes two fields to see,
- * because something is trimmed first, or because the schema language has no words for it.
+ * The refusals of values that the description's schema allows: because the rule is about two
+ * fields, because a text is trimmed first, or because the schema language cannot express the rule.
  */
 const RULES: Rule[] = [
   {
@@ -234,7 +234,7 @@ const RULES: Rule[] = [
   { operations: /./, path: /./, message: /^must not contain NUL characters or broken Unicode$/ },
 ]
 
-/** Whether a rule that no schema can tell gives this as its reason, and has cause to. */
+/** Whether an issue is of one of these rules, and the body gives cause for it. */
 export function isBeyondSchema(
   operation: string,
   { path, message }: Issue,

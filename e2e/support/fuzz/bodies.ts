@@ -3,7 +3,7 @@ import { ANYTHING, allowedBy } from './arbitrary'
 import type { Judge, Schema } from './description'
 import type { Caller, Probe } from './requests'
 
-/** What a probe says of its body, and of the answers to it. */
+/** The part of a probe that is about its body and the responses to it. */
 type BodyProbe = Pick<Probe, 'kind' | 'body' | 'statuses' | 'complaint' | 'isAllowed'>
 
 type Good = fc.Arbitrary<Record<string, unknown>>
@@ -62,7 +62,7 @@ function wrong(schema: Schema, judge: Judge, good: Good): fc.Arbitrary<BodyProbe
   }))
 }
 
-/** One field sent twice: a closed body is refused for it, and of an open one the last counts. */
+/** One field sent twice: a closed body is refused, and in an open one the last value counts. */
 function twice(schema: Schema, judge: Judge, good: Good): fc.Arbitrary<BodyProbe> {
   return faults(schema, judge, good)
     .filter(([body, name]) => name in body)

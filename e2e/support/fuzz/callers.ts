@@ -9,12 +9,12 @@ import { formatKey } from '@/lib/accounts/api-keys/key-format'
 import type { DescribedOperation, Description } from './description'
 import type { Caller } from './requests'
 
-/** Nothing listens there, and nothing but this machine is reached. */
+/** An address on this machine on which nothing listens. */
 const NOBODY = 'http://127.0.0.1:9/hook'
 
 const KEY_LIFE_MS = 1_000
 
-/** Declined, asked about, unknown, and paid: published numbers and one that is not. */
+/** The published numbers that are declined, challenged and paid, and one that is not published. */
 const NUMBERS = ['4000000000000002', '4000002760003184', '4539148803436467', '4242424242424242']
 const cardOf = (number: string) => ({
   number,
@@ -26,7 +26,7 @@ const cardOf = (number: string) => ({
 
 type NewKey = { id: string; secretKey: string }
 
-/** An account with some of everything, by whose ids operations can be called. */
+/** An account with a record of every kind, so that operations can be called with real ids. */
 export async function openFuzzAccount(origin: string) {
   const account = await openOperatorAccount(origin)
   await confirmAddress(account)
@@ -115,7 +115,7 @@ async function firstOf<T>(account: Account, path: string): Promise<T> {
 
 let made: Promise<string[]> | undefined
 
-/** Keys of the right form that open nothing: nobody's, revoked, expired. Made once. */
+/** API keys of the right form that are unknown, revoked or expired. Made once. */
 function deadKeys(account: Account): Promise<string[]> {
   made ??= makeDeadKeys(account)
   return made
@@ -131,7 +131,7 @@ async function makeDeadKeys(account: Account): Promise<string[]> {
   return [formatKey('secret', randomInt), revoked.secretKey, expired.secretKey]
 }
 
-/** What an account's requests to an operation are made of. */
+/** The values from which an account's requests to an operation are made. */
 export function valuesFor(account: FuzzAccount, operation: DescribedOperation): Caller {
   const { credential, path, scope } = operation
   return {
@@ -160,7 +160,10 @@ function segmentsOf(account: FuzzAccount, path: string): Record<string, string[]
   return { transactionId, id: [...transactionId, `${cashout.id}`], requestId: [requestId] }
 }
 
-/** Fields on whose values the server acts, kept to what does no harm and finds what is there. */
+/**
+ * Fields whose values the server acts on, limited to values that do no harm and find existing
+ * records.
+ */
 function fixedFields({ merchantId, charge, cashout }: FuzzAccount): Caller['fixed'] {
   return {
     account: fc.constantFrom(merchantId, merchantId.toUpperCase()),

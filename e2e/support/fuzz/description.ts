@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 
-/** A JSON Schema, as far as the API's description uses the language. */
+/** The part of JSON Schema that the API's description uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -35,7 +35,7 @@ interface Described {
   description?: string
   security: Record<string, string[]>[]
   parameters?: Parameter[]
-  /** Of files only their types are said. */
+  /** A file has only its media types here. */
   requestBody?: { content: { 'application/json'?: { schema: Schema } } }
   responses: Record<string, { content?: Record<string, { schema: Schema }>; headers?: object }>
 }
@@ -50,18 +50,20 @@ export interface Description {
 export interface DescribedOperation {
   id: string
   method: string
-  /** All that its path takes. */
+  /** All methods of its path. */
   methods: string[]
   path: string
   credential: 'secretKey' | 'session' | 'clientSecret' | null
-  /** What a key must be allowed to do. */
+  /** The scope that an API key needs. */
   scope: string | null
   parameters: Parameter[]
   body: Schema | null
   responses: Described['responses']
 }
 
-/** Lists the operations of a description, with what their input refers to in its place. */
+/**
+ * Lists the operations of a description, with the schemas that their input refers to written out.
+ */
 export function operationsOf({ paths, components }: Description): DescribedOperation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, described]) => ({

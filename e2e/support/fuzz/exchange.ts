@@ -74,23 +74,22 @@ function expectOwnCode(status: number, { error, statusCode }: ErrorBody) {
   expect(statusOf[error], `the status of ${error}`).toBe(status)
 }
 
-/** What nobody is answered who asks as described, by what is known of who asks. */
+/** The statuses that a request as described never gets, by the kind of its caller. */
 const NEVER = {
   trusted: [401, 403, 405, 413, 415, 429],
   /**
-   * Whose password or passkey is asked for once more may be refused for that, and for trying too
-   * often.
+   * A caller who must prove who they are may be refused for the proof, and for trying too often.
    */
   doubted: [401, 405, 413, 415],
-  /** Who may not ask too often is told so. */
+  /** A caller whose requests are counted may get 429. */
   counted: [401, 403, 405, 413, 415],
   anybody: [405, 413, 415],
 }
 
-/** What takes a proof in its body other than a password, and counts wrong ones. */
+/** Operations that take a proof other than a password in the body, and count wrong ones. */
 const PROVEN = ['addPasskey', 'confirmAuthenticator']
 
-/** What an account or a person may do so many times in an hour or a day. */
+/** Operations that an account or a person may call only so many times in an hour or a day. */
 const COUNTED = ['findKeyHolder', 'sendEmailConfirmation', 'inviteMember', 'resendInvitation']
 
 function trustOf({ id, credential, body }: DescribedOperation): keyof typeof NEVER {
@@ -100,7 +99,10 @@ function trustOf({ id, credential, body }: DescribedOperation): keyof typeof NEV
   return isDoubted ? 'doubted' : 'trusted'
 }
 
-/** What the schema refuses is named; what it allows is refused only by a rule beyond it. */
+/**
+ * A field that the schema refuses is named in the issues; what the schema allows is refused only by
+ * a rule that it cannot express.
+ */
 function expectRefusedFor(
   operation: DescribedOperation,
   { complaint, isAllowed, body: sent }: Probe,
@@ -118,7 +120,7 @@ function expectRefusedFor(
   expect(unlisted, 'refused although the schema allows it').toEqual([])
 }
 
-/** Of each exchange or connection its own, or of a body's length that HEAD does not know. */
+/** Headers that differ from response to response, or depend on a length that HEAD does not know. */
 const VARYING = new Set([
   'content-length',
   'transfer-encoding',
@@ -129,7 +131,7 @@ const VARYING = new Set([
   'ratelimit',
 ])
 
-/** That HEAD is answered as GET is, without the body. */
+/** Expects the response to HEAD to be that to GET, without the body. */
 export async function expectHeadAsGet(origin: string, asked: Asked): Promise<void> {
   const get = await ask(origin, asked)
   const head = await ask(origin, { ...asked, method: 'HEAD' })

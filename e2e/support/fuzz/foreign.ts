@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { FuzzAccount } from './callers'
 import type { Probe } from './requests'
 
-/** A way to name something to the integration API otherwise than by a whole path. */
+/** A way to name a record to the integration API: in the body, in the query or in the path. */
 interface Naming {
   name: string
-  /** A request that names this account's own, or what is nobody's. */
+  /** A request that names a record of this account, or one that does not exist. */
   ask: (of: FuzzAccount | null) => Pick<Probe, 'method' | 'url' | 'body'>
 }
 
-/** No account has come so far. */
+/** A legacy id that no transaction has reached. */
 const NO_INTEGER = 999_999_999_999
 
 const charge = (of: FuzzAccount | null) => of?.charge.transactionId ?? randomUUID()
@@ -37,7 +37,7 @@ const segment = (path: string, value: (of: FuzzAccount | null) => unknown, as: s
   ask: (of) => ({ method: 'GET', url: `/v1/integrations/${path}/${value(of)}` }),
 })
 
-/** Every way. */
+/** Every such way. */
 export const NAMINGS: Naming[] = [
   body('refund-transaction', (of) => ({ transactionId: charge(of) })),
   body('cancel-transaction', (of) => ({ transactionId: charge(of) })),

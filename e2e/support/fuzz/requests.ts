@@ -3,7 +3,7 @@ import { allowedBy } from './arbitrary'
 import { bodiesOf } from './bodies'
 import type { DescribedOperation, Judge, Schema } from './description'
 
-/** A request to make, and which answers would be right. */
+/** A request to make, and the responses that would be right. */
 export interface Probe {
   kind: string
   method: string
@@ -11,27 +11,30 @@ export interface Probe {
   url: string
   headers: Record<string, string>
   body?: string | Buffer
-  /** The statuses that are right; any that is described, when it is left out. */
+  /** The right statuses; by default every described one. */
   statuses?: number[]
-  /** A field that the answer must complain of. */
+  /** A field that the issues must name. */
   complaint?: string
-  /** Whether the description allows it in every part: then only a rule beyond it refuses it. */
+  /**
+   * Whether the description allows every part of it, so that only a rule beyond the description may
+   * refuse it.
+   */
   isAllowed?: boolean
-  /** Whether it reaches no operation: then it is answered as errors are everywhere. */
+  /** Whether it reaches no operation, so that the error is the general one. */
   isElsewhere?: boolean
 }
 
 /** Who asks, and with what. */
 export interface Caller {
-  /** What this operation asks for. */
+  /** The credential that the operation wants. */
   credential: string | null
-  /** Credentials that nothing may be done with, any more or at all. */
+  /** Credentials that are unknown, revoked or expired. */
   dead: string[]
-  /** A key that lives, and may do something else than this. */
+  /** A valid key whose scope does not allow this operation. */
   narrow: string | null
   /** Values for the segments of a path, some of them real. */
   segments: Record<string, string[]>
-  /** Fields whose values are not left to chance, since the server acts on them. */
+  /** Fields whose values are chosen, because the server acts on them. */
   fixed: Record<string, fc.Arbitrary<unknown>>
 }
 
@@ -64,7 +67,7 @@ export function probesOf(
   )
 }
 
-/** As described, but for what may be wrong with a body. */
+/** Requests as described, except that the body may have a fault. */
 function allowed({ body }: DescribedOperation, judge: Judge, caller: Caller, base: Base) {
   if (!body) return base.map((request) => ({ ...request, kind: 'as described', isAllowed: true }))
   const bodies = bodiesOf(body, judge, caller)
@@ -130,7 +133,7 @@ const ODD_VALUE = fc.constantFrom(
   ...['0x10', '1e1', ' 5 ', '5', 'x'.repeat(3_000)],
 )
 
-/** One parameter at odds with its description, or not: then it is taken. */
+/** A query in which one parameter may break its description; otherwise it is accepted. */
 function queries(operation: DescribedOperation, judge: Judge, caller: Caller, base: Base) {
   const asked = operation.parameters.filter((p) => p.in === 'query')
   if (asked.length === 0) return null
@@ -151,13 +154,14 @@ function queries(operation: DescribedOperation, judge: Judge, caller: Caller, ba
     })
 }
 
-/** What a parameter says: a number where one is described, and it is written as one. */
+/** The value of a parameter: a number if one is described and the text is one. */
 function readAs({ type }: Schema, value: string): unknown {
   return type === 'integer' && /^-?\d+$/.test(value) ? Number(value) : value
 }
 
 /**
- * A parameter that nobody knows is complained of, however long; where there is a body, after that.
+ * An unknown parameter is named in the issues, however long it is. Operations with a body check
+ * that first.
  */
 function unknownQuery({ body }: DescribedOperation, base: Base) {
   if (body) return null
