@@ -1,4 +1,4 @@
-/** As much of a JSON Schema as the OpenAPI document has. */
+/** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {
   $ref?: string
   type?: string | string[]
@@ -14,12 +14,12 @@ export interface Schema {
 
 type Schemas = Record<string, Schema>
 
-/** What a reference refers to. */
+/** The name of the schema to which a `$ref` points. */
 export const nameIn = ($ref: string) => $ref.split('/').at(-1)!
 
 /**
- * A schema as the declaration of a TypeScript type. Of a type that has all fields of another one,
- * only the others are written.
+ * A schema as the declaration of a TypeScript type. A type that has all fields of another named
+ * type extends it, and declares only the rest.
  *
  * @param named the schemas that have a declaration of their own
  */

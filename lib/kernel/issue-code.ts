@@ -152,6 +152,6 @@ function tooBig({ origin, maximum }: z.core.$ZodIssueTooBig): Coded {
   return { code: origin === 'array' ? 'too_many' : 'too_large', limit }
 }
 
-/** What a value has at a path; undefined where it has nothing. */
+/** The value at a path within another value; undefined if there is none. */
 export const valueAt = (sent: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>((at, name) => (at as Record<PropertyKey, unknown> | null)?.[name], sent)

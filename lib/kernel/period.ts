@@ -16,7 +16,7 @@ const NOT_A_TIME =
 /** A date-time whose + became a space, as it does in an address. */
 const LOST_PLUS = /T[\d:.]+ \d\d:\d\d$/
 
-/** Of a text that the schema has checked: whether it is a day, not a date-time. */
+/** Whether a text that the schema has accepted is a day, not a date-time. */
 const isWholeDay = (date: string) => date.length === 10
 
 const LAST_MS = Date.parse('9999-12-31T23:59:59.999Z')

@@ -19,5 +19,5 @@ export const themeOf = (value: string | undefined): Theme =>
  */
 export const HOTKEYS_COOKIE = 'hotkeys'
 
-/** Its value, and that of `data-hotkeys` on the page. */
+/** The value of that cookie, and of `data-hotkeys` on the page. */
 export const HOTKEYS_OFF = 'off'

@@ -27,9 +27,9 @@ export class Refusal {
 
 type Result<Answer> = Answer | Refusal
 
-/** What concurrent callers ask of one merchant's book. */
+/** One kind of request by concurrent callers to one merchant's book. */
 interface Shared<Asked, Answer> {
-  /** What is asked for, for the name of the line in which callers of a merchant wait. */
+  /** The kind of request, which names the line in which callers of a merchant wait. */
   name: string
   merchantOf: (asked: Asked) => string
   /** Only what belongs to one group is judged together; all of a merchant by default. */

@@ -50,9 +50,9 @@ export async function addConnection(operator: Operator, { tokenUrl, ...body }: N
 }
 
 /**
- * Changes whether and when a connection of the installation takes new charges and withdrawals.
- * Those that it has stay with it. Repeats change nothing. Other processes follow within five
- * seconds.
+ * Changes whether and when a connection of the installation takes new charges and withdrawals. Its
+ * earlier charges and withdrawals stay with it. Repeats change nothing. Other processes follow
+ * within five seconds.
  *
  * @throws AppError `not_found`; `invalid_state` for a connection that the environment names, whose
  *   place its variables say, for a merchant's own, and for an address of real money in the sandbox

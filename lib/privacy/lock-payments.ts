@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 
 /**
- * What may be masked of a payment.
+ * How much of a payment may be masked.
  *
  * - `open`: nothing. It can still move, is disputed or refunded, or a webhook of it waits.
  * - `held`: all but what the law demands, because money moved and its time is not over.

@@ -19,7 +19,7 @@ export const MASK_OLD: Record<MaskedKind, MaskOld> = {
     return idsOf(found.filter(({ state }) => state !== 'free'))
   },
 
-  /** Of charges and withdrawals by which no money moved. What money moved by is of another kind. */
+  /** Charges and withdrawals that moved no money. Those that did are of another kind. */
   async unpaid(tx, merchantId, ids) {
     const found = (await lockOld(tx, merchantId, ids)).filter(({ isPaid }) => !isPaid)
     await maskAll(tx, merchantId, idsOf(found.filter(({ state }) => state === 'free')))

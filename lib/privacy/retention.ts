@@ -25,7 +25,8 @@ export const MONTHS: Record<MaskedKind, number> = {
 }
 
 /**
- * What was made before this moment is old. A month ends on the same day, or on the last one before.
+ * The moment before which data of a kind is old. Months are counted to the same day of the month,
+ * or to the last day of a shorter month.
  */
 export function oldBefore(kind: MaskedKind, now: Date): Date {
   return monthsBefore(now, MONTHS[kind])

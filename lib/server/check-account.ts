@@ -7,7 +7,7 @@ import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
 import type { PixConnection } from '@/lib/platform/db/generated/client'
 import type { Psp } from '@/lib/providers/pix/port'
 
-/** What one check found. */
+/** The result of one check. */
 export type Outcome = Pick<Finding, 'result' | 'code' | 'values'>
 /** A check and its subject. It may have several outcomes, or none. */
 export type Check = [subject: Finding['subject'], run: () => Promise<Outcome | Outcome[]>]
@@ -21,7 +21,7 @@ export const ok = outcome('ok')
 export const note = outcome('note')
 export const failed = outcome('failed')
 
-/** What is checked of one PIX account, in order. */
+/** The checks of one PIX account, in order. */
 export function checksOf(connection: PixConnection): Check[] {
   const psp = async () => pspOfConnection(connection)
   return [
@@ -44,7 +44,7 @@ function checkCertificate({ certificateExpiresAt, psp }: PixConnection): Outcome
   })
 }
 
-/** What is said of the certificate of our server of PIX notices. */
+/** The outcome for the certificate of our server of PIX notices. */
 export const outcomeOfNotices = (expiresAt: Date): Outcome =>
   outcomeOfExpiry(expiresAt, {
     expired: 'notices_certificate_expired',

@@ -31,10 +31,10 @@ import {
 import { DATABASE_LIMIT_MS, isReadOnly, migrationsInTime } from './check-ready'
 import { faultOfMode, hasOtherKey } from './claim-database'
 
-/** What is checked first. */
+/** The first check, on which the others depend. */
 const DATABASE: Check[] = [['database', checkDatabase]]
 
-/** What is checked where the database can be worked with, in order. */
+/** The checks that need a usable database, in order. */
 const BY_DATABASE: Check[] = [
   ['mode', checkMode],
   ['secret_key', checkSecretKey],
@@ -43,7 +43,7 @@ const BY_DATABASE: Check[] = [
   ['worker', checkWorker],
 ]
 
-/** What is checked without it, too. */
+/** The checks that need no database. */
 const BESIDE_DATABASE: Check[] = [
   ['public_address', checkPublicUrl],
   ['registration', checkRegistration],
@@ -91,9 +91,9 @@ async function* run(checks: Check[], account: Finding['account']): AsyncGenerato
 }
 
 /**
- * The accounts that this environment names, as it names them, and those of the operator's pages;
- * merchants try their own when they connect them. `others` are in use by a Guichê that was started
- * with another environment.
+ * The installation's accounts: `own` are those that this environment names, with its values, and
+ * those added on the operator's pages; `others` are in use by a Guichê that was started with
+ * another environment. Merchants' own accounts are tried when they are connected.
  */
 async function ownConnections() {
   const stored = (await listConnectionsInUse()).filter(({ merchantId }) => merchantId === null)
@@ -215,7 +215,10 @@ async function checkMail(): Promise<Outcome> {
   }
 }
 
-/** Each account, and the server of notices, whose certificate or key cannot be used. */
+/**
+ * Names each account whose certificate or key cannot be used, and the server of notices if its
+ * cannot.
+ */
 async function checkFiles(): Promise<Outcome[]> {
   const faults = await findFileFaults(env)
   return faults.map((fault) => failed('file_unusable', { words: explain(fault) }))

@@ -34,7 +34,7 @@ interface MigrationsCompared {
   later: string[]
 }
 
-/** The same, or null if the database does not respond in time. */
+/** As `compareMigrations`, but null if the database does not respond in time. */
 export function migrationsInTime(): Promise<MigrationsCompared | null> {
   return inTime(compareMigrations(), DATABASE_LIMIT_MS).catch(() => null)
 }

@@ -121,7 +121,8 @@ function limitConnections(server: Server, limits: ConnectionLimits, always: Alwa
 }
 
 /**
- * Of several Host headers Node keeps the first, and a proxy before us may have read another one.
+ * Whether a request names one host. Node keeps the first of several Host headers, while a proxy in
+ * front may have read another one.
  *
  * @see RFC 9112, 3.2
  */

@@ -38,7 +38,7 @@ export async function findRoutes(appFolder: string): Promise<FoundRoute[]> {
 }
 
 /**
- * Loads every route file into a table. Exceptions of a broken file pass through.
+ * Loads every route file into a table. Throws the exception of a file that cannot be loaded.
  *
  * @param programs where the route files are bundled; without it they are loaded as they are written
  * @see scripts/start/programs.mjs

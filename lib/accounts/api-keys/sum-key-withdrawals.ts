@@ -4,8 +4,8 @@ import { dayOf } from '@/lib/kernel/time'
 import type { Tx } from '@/lib/platform/db/prisma'
 
 /**
- * What the withdrawals that each API key of a merchant created or approved take of the day of a
- * moment, in centavos, by the key's id. Withdrawals that were not sent do not count.
+ * Sums the withdrawals that each API key of a merchant created or approved on the day of a moment,
+ * in centavos, by the key's id. Withdrawals that were not sent do not count.
  *
  * @param keyIds to sum these keys alone
  */

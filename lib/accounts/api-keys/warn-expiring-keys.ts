@@ -31,7 +31,7 @@ function expiring(): Prisma.KeyPairWhereInput {
   return { revokedAt: null, lastUsedAt: { not: null }, expiresAt: { gt: at, lt: until } }
 }
 
-/** Who makes a key for some days knows when it expires. */
+/** Whether a key was made for seven days or less; the person who made it knows that it expires. */
 const isShort = (createdAt: Date, expiresAt: Date) =>
   expiresAt.getTime() - createdAt.getTime() <= WARNED_MS
 

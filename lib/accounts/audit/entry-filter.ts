@@ -120,7 +120,10 @@ export function whereOf(
   }
 }
 
-/** Who operators are, and from where they act, is not told, so it is not found either. */
+/**
+ * Limits a condition to the entries of people: entries do not show who an operator is or from where
+ * they act, so a search must not find it either.
+ */
 const ofPeople = (wanted: Prisma.AuditEntryWhereInput) => ({ ...wanted, by: 'person' }) as const
 
 function searched(term: string, { userIds, keyIds }: Named): Prisma.AuditEntryWhereInput {

@@ -2,7 +2,7 @@ import { invalidRequestError } from '@/lib/kernel/errors'
 import { checkStrength } from './check-strength'
 import { repeatsEmail } from './password-rules'
 
-/** What is known of the person, which makes a bad password. */
+/** What others may know of the person, which makes a bad password. */
 interface Known {
   email: string
   /** Their name and the names of their businesses. */

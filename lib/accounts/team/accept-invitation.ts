@@ -22,7 +22,7 @@ import { withoutLinks } from '@/lib/platform/mail/mail-text'
 import { INVITATION, type InvitedPerson } from './invitation'
 import { roleOf } from './member'
 
-/** What is shown of an invitation beside its own columns. */
+/** The related rows that are shown with an invitation. */
 export const WITH_NAMES = {
   merchant: { select: { name: true, status: true } },
   invitedBy: { select: { name: true, email: true } },

@@ -89,7 +89,7 @@ export function route<B extends z.ZodType, Q extends z.ZodType, W extends object
   return Object.assign(respond, { operation })
 }
 
-/** What a person asked for in one account is not done once their session acts for another. */
+/** Refuses a request that waited while its session was switched to another account. */
 function requireSameAccount<W extends object>(now: W, before: W): W {
   if (accountOf(now) === accountOf(before)) return now
   throw new AppError('forbidden', 'The session acts for another account now')

@@ -22,7 +22,7 @@ export const WITH_CHARGE = {
 /** A dispute with its INFRACTION, its charge and its last defence. */
 export type ShownDispute = Prisma.DisputeGetPayload<{ include: typeof WITH_CHARGE }>
 
-/** What is shown of disputes and stands in no row of theirs. */
+/** The facts that are shown of a dispute and that are not in its own row. */
 export interface Standing {
   at: Date
   /**

@@ -55,7 +55,10 @@ export async function findPayables(transactionIds: readonly string[]): Promise<P
   )
 }
 
-/** What was paid for these charges apart from them, in their currency, and not all returned. */
+/**
+ * The payments for these charges that were credited as transactions of their own, in the same
+ * currency and not returned in full.
+ */
 async function findOtherPayments(chargeIds: readonly string[]): Promise<OtherPayment[]> {
   if (chargeIds.length === 0) return []
   const { rows } = await pool.query<OtherPayment>({

@@ -54,7 +54,7 @@ export function spanEnd(span: TotalSpan, start: Date): Date {
   return spanStart(span, new Date(start.getTime() + LONGEST_MS[span]))
 }
 
-/** As long as any such span, and shorter than two. */
+/** At least the length of any such span, and less than that of two. */
 const LONGEST_MS = { hour: HOUR_MS, day: DAY_MS, month: 31 * DAY_MS } as const
 
 /** The first instant of the first span that begins at or after a moment. */

@@ -5,9 +5,9 @@ import { deadlineAfter, keepDeadline } from '@/lib/platform/http/deadline'
 import { log } from '@/lib/platform/log'
 
 /**
- * What is sent to a provider: a withdrawal, or a defence by its INFRACTION, under the
- * `transactionId`, and a refund under its `refundId`. The refund of a payment that no merchant was
- * credited with is the `INSTALLATION`'s.
+ * An order that is sent to a provider: a withdrawal, or a defence by its INFRACTION, under the
+ * `transactionId`, or a refund under its `refundId`. The refund of a payment that was credited to
+ * no merchant belongs to `INSTALLATION`.
  */
 interface Order {
   merchantId: string

@@ -19,7 +19,7 @@ export function recordPaidRefusal(tx: Tx, row: Transaction, paidAs: string): Pro
 }
 
 /**
- * As `recordPaidRefusal`, for one that a provider is about to pay.
+ * As `recordPaidRefusal`, for a withdrawal or a refund that a provider is about to pay.
  *
  * @param sentAs the id by which the provider can be asked about it
  */

@@ -27,11 +27,11 @@ export interface WithdrawalFacts {
   /** False in live mode, before an owner has confirmed their address. */
   isConfirmed: boolean
   book: Accounts
-  /** What was withdrawn on the day; 0 where nobody limits that. */
+  /** The sum of the withdrawals of the day; 0 if no limit needs it. */
   today: Centavos
   /** The merchant's API keys among the actors, by their ids. */
   keys: ReadonlyMap<string, KeyPair>
-  /** What each of these keys that has a limit withdrew on the day. */
+  /** The sum that each of these keys withdrew on the day, for keys with a limit. */
   keysToday: ReadonlyMap<string, Centavos>
   /** The allowed destinations among the PIX keys; none where the account allows any. */
   destinations: ReadonlyMap<string, Destination>

@@ -18,14 +18,14 @@ export async function* inPages<T>(read: (after?: T) => Promise<T[]>): AsyncGener
   }
 }
 
-/** What a party that cannot be asked at all fails with, unless it gave an unclear answer. */
+/** The errors of a party that cannot be asked at all, unless it gave an unclear answer. */
 const OF_THE_PARTY = new Set<ErrorCode>([
   'acquirer_unavailable',
   'checkout_not_configured',
   'pix_not_configured',
 ])
 
-/** What came of all attempts. */
+/** The outcome of all attempts. */
 interface Attempts {
   /** The last failure, if any. */
   failure: unknown

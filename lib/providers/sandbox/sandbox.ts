@@ -28,7 +28,10 @@ interface Settings {
   timeoutMs?: number
 }
 
-/** What other PSPs have: the sandbox bank knows our address, and its notices tell every report. */
+/**
+ * The parts of a PSP that the sandbox bank does not need: it knows our address, and its notices
+ * tell every fraud report.
+ */
 const ABSENT = { notices: null, fraudReports: null }
 
 /**

@@ -12,7 +12,7 @@ import { dueAfter } from './later'
 /** How long a received payment can be returned. */
 const REFUNDABLE_MS = 90 * DAY_MS
 
-/** What the payer's bank, or the account's lack of money, says of a refund. */
+/** Why a refund failed, in the words of the payer's bank or of the PSP. */
 const REASONS = {
   refused: 'Conta transacional do usuário pagador encerrada.',
   refused_late: 'Devolução rejeitada pelo PSP do usuário pagador.',

@@ -15,8 +15,8 @@ export interface NoticeBatch {
 const BATCH_MAX = 100
 
 /**
- * Notices as POSTs of the Central Bank's form, as many to one address together as it takes.
- * Those that the dialect does not tell, or whose webhook was removed, come with no address.
+ * Notices as POSTs in the Central Bank's form; notices to one address share a POST, up to its
+ * limit. A notice that the dialect does not send, or whose webhook was removed, has no address.
  */
 export function pixBatches(
   bank: Bank,

@@ -22,7 +22,8 @@ export function sessionOfSecret(authorization: string | null, secretKey: string)
 const BEARER = /^Bearer ((cs_sandbox_[0-9a-f]{32})_secret_[0-9a-f]{40})$/
 
 /**
- * What the processor names: a session, its payment, a try at it, what comes back, and a dispute.
+ * The kinds of object that have an id at the processor: a session, its payment, an attempt to pay,
+ * a refund, and a dispute.
  */
 type Kind = 'cs' | 'pi' | 'pay' | 're' | 'dp'
 

@@ -15,7 +15,7 @@ export type CardOutcome =
   /** Paid, and disputed by the cardholder seconds later; decided by a person or automatically. */
   | { kind: 'disputed'; decision: 'won' | 'lost' | null }
 
-/** What a published card is called. */
+/** The names of the published cards. */
 export type TestCardSlug =
   | CardBrand
   | Exclude<DeclineCode, 'authentication_failed'>
@@ -29,12 +29,15 @@ export type TestCardSlug =
 
 /** A published card, the only kind that the sandbox takes. */
 export interface TestCard {
-  /** What is kept of it, and what its words are called. */
+  /** Its name, which is the key of its texts. */
   slug: TestCardSlug
   number: string
   brand: CardBrand
   outcome: CardOutcome
-  /** What stands for it as `cardToken`; null where somebody must answer, who has no form then. */
+  /**
+   * Its `cardToken`; null for a card with a challenge, because a charge by token has no page on
+   * which to answer one.
+   */
   token: string | null
 }
 

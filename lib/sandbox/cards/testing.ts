@@ -24,7 +24,7 @@ interface Faults {
   before?: () => void
   /** Loses the processor's response after it has carried out the request. */
   after?: () => void
-  /** What it is called with, and it signs its notices with. */
+  /** The secret with which it is called and signs its notices. */
   secret?: string
 }
 

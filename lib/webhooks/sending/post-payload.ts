@@ -82,7 +82,7 @@ const failed = (error: AttemptError): Result => ({
   responseBody: null,
 })
 
-/** Of hidden headers, `Retry-After` is still needed to schedule the retry. */
+/** Hides all headers but `Retry-After`, which is needed to schedule the retry. */
 function retryAfterOnly({
   'retry-after': retryAfter,
 }: IncomingHttpHeaders): IncomingHttpHeaders | null {

@@ -101,7 +101,10 @@ function faultOf({ cause }: AppError): Fault {
   return { path, code, ...(code === 'psp_refused' && { limit: cause.failure.values?.words }) }
 }
 
-/** The same of reading what tells of payments: a PSP that opened the charge refuses only that. */
+/**
+ * The fault when the list of payments or the address of notices cannot be read: the PSP has opened
+ * the charge, so the credentials are right, and only this permission is missing.
+ */
 function readingFaultOf(error: AppError): Fault {
   const { path, code, ...rest } = faultOf(error)
   const isRefused = code === 'psp_credentials' || code === 'psp_refused'

@@ -25,8 +25,8 @@ export function httpClient(fetch = globalThis.fetch): HttpClient {
 }
 
 /**
- * Stripe's library repeats a request once whose connection was cut, under the same idempotency key.
- * It looks for that in the error's own code, and `fetch` has it in the cause.
+ * Stripe's library repeats a request once if its connection was cut, under the same idempotency
+ * key. It recognises that by the `code` of the error, which `fetch` puts into the error's cause.
  */
 function rejectWithCode(error: Error & { code?: string }): never {
   const { code } = (error.cause ?? {}) as { code?: string }
