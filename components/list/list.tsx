@@ -157,7 +157,7 @@ type TurnProps = Pick<ComponentProps<typeof Button>, 'disabled' | 'onClick'> & {
 }
 
 /** A button that turns a page: its name, or on phones an arrow, so that the pager is one line. */
-export function TurnButton({ icon, children, ...props }: TurnProps) {
+function TurnButton({ icon, children, ...props }: TurnProps) {
   return (
     <Button {...props}>
       <span className="max-desk:sr-only">{children}</span>

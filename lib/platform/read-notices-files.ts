@@ -5,7 +5,7 @@ import { readAuthorities, readBytes } from './read-bytes'
 import { StartFailure } from './start-failure'
 
 /** What the server of PIX notices is opened with. */
-export interface NoticesFiles {
+interface NoticesFiles {
   cert: Buffer
   key: Buffer
   ca: Buffer

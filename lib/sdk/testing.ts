@@ -8,7 +8,7 @@ import type { TransportOptions } from './transport'
 export const SECRET_KEY = 'sk_live_prod_0123456789abcdefghijABCDEFGHIJ01abcdef'
 
 /** A request that the fake server received. */
-export interface Taken {
+interface Taken {
   method: string
   url: string
   headers: IncomingMessage['headers']

@@ -69,7 +69,7 @@ export const ExportQuery = EntryFilter.extend({
 export type ExportQuery = z.infer<typeof ExportQuery>
 
 /** Which way a page runs, and from which entry, which is not on it. */
-export interface Place {
+interface Place {
   isNewer: boolean
   /** Absent for the newest page. */
   entryId?: string

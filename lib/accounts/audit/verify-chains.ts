@@ -23,7 +23,7 @@ export interface Break {
 }
 
 /** What was verified. */
-export interface Verified {
+interface Verified {
   chains: number
   seals: number
   entries: number

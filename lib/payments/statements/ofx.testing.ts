@@ -1,5 +1,5 @@
 /** An aggregate of an OFX file: its elements' values, and the aggregates in it, by name. */
-export interface Aggregate {
+interface Aggregate {
   name: string
   /** The names of its content, in order. */
   order: string[]
@@ -63,7 +63,7 @@ export function within(root: Aggregate, ...path: string[]): Aggregate {
 }
 
 /** An OFX amount in centavos. */
-export function centavosOf(amount: string | undefined): bigint {
+function centavosOf(amount: string | undefined): bigint {
   const [, sign, reais, centavos] = /^(-?)(\d+)\.(\d\d)$/.exec(amount ?? '') ?? []
   if (!reais) throw new Error(`no amount: ${amount}`)
   return BigInt(`${sign}${reais}${centavos}`)

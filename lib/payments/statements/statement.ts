@@ -14,7 +14,7 @@ const OWN_ACCOUNTS = ['available', 'reserve', 'blocked', 'payout', 'refund'] as 
 type OwnAccount = (typeof OWN_ACCOUNTS)[number]
 
 /** The sum of a kind of transfer, before the day or during it. */
-export interface KindSum {
+interface KindSum {
   kind: TransferKind
   count: number
   amount: Centavos

@@ -14,7 +14,7 @@ import { findHorizon } from './find-horizon'
 export const SCANNED_MAX = 5_000
 
 /** A part of a merchant's events. */
-export interface EventRange {
+interface EventRange {
   /** The events after this id. */
   after: string
   /** The events before this id. */
