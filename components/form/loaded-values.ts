@@ -1,3 +1,5 @@
+import { isObject } from '@/lib/kernel/collections'
+
 /** Whether two values of a form are the same, whichever objects hold them. */
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other)
@@ -17,9 +19,6 @@ export function followLoaded<V>(values: V, before: V, loaded: V): V {
   ])
   return Object.fromEntries(followed) as V
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * The fields that differ from what is stored. A form that sent all of them would undo what others

@@ -18,3 +18,7 @@ export function groupBy<K, T>(items: readonly T[], keyOf: (item: T) => K): Map<K
   }
   return groups
 }
+
+/** Whether a JSON value is an object. */
+export const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,5 +1,5 @@
+import { isObject } from '@/lib/kernel/collections'
 import type { Issue } from '@/lib/kernel/errors'
-import { isObject } from './unknown-names'
 
 /** The header that may carry the idempotency key instead of the body. */
 const KEY_HEADER = 'Idempotency-Key'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isObject } from '@/lib/kernel/collections'
 import type { Issue } from '@/lib/kernel/errors'
 import { nearestName } from '@/lib/kernel/nearest-name'
 
@@ -71,7 +72,3 @@ export function withoutIgnored(body: unknown): unknown {
 /** The parameter names of a query, without the ignored one. */
 export const namesIn = (query: URLSearchParams) =>
   [...new Set(query.keys())].filter((name) => name !== IGNORED)
-
-/** Whether a JSON value is an object. */
-export const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value)
