@@ -43,3 +43,9 @@ export const actsOf = async (merchantId: string) =>
   (await prisma.auditEntry.findMany({ where: { merchantId }, orderBy: { entryId: 'asc' } })).map(
     ({ action, subject }) => [action, subject],
   )
+
+/** The status of a refusal, and its code. */
+export const errorOf = async (response: Response) => [
+  response.status,
+  (await response.json()).error,
+]

@@ -6,7 +6,7 @@ import { addSoftPasskey } from '@/lib/accounts/factors/testing'
 import { signInWithPasskey } from '@/lib/accounts/sessions/sign-in-with-factor'
 import { leaveAccount, removeMember } from '@/lib/accounts/team/change-member'
 import { invite, resendInvitation } from '@/lib/accounts/team/invite'
-import { actsOf, newMember, tokenOf } from '@/lib/accounts/team/testing'
+import { actsOf, errorOf, newMember, tokenOf } from '@/lib/accounts/team/testing'
 import { withdrawInvitation } from '@/lib/accounts/team/withdraw-invitation'
 import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
@@ -37,8 +37,6 @@ async function setUp(email?: string) {
   const members = () => prisma.membership.findMany({ where: { merchantId } })
   return { ...made, merchantId, email: address, invitationId, link: token, members }
 }
-
-const errorOf = async (response: Response) => [response.status, (await response.json()).error]
 
 const enter = (email: string, password: string) =>
   signIn(

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { INVITATIONS_MAX } from '@/lib/accounts/team/invitation'
 import { sendInvitation } from '@/lib/accounts/team/send-invitation'
-import { actsOf, newMember, tokenOf } from '@/lib/accounts/team/testing'
+import { actsOf, errorOf, newMember, tokenOf } from '@/lib/accounts/team/testing'
 import { DAY_MS } from '@/lib/kernel/time'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -28,8 +28,6 @@ async function setUp() {
   const row = () => prisma.invitation.findFirstOrThrow({ where: { merchantId } })
   return { ...made, merchantId, email, invite, list, withdraw, again, row }
 }
-
-const errorOf = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('201', () => {
   test('keeps of the token only its digest, and, until it is sent, its cipher', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { GET as getMe } from '@/app/v1/user/me/route'
-import { actsOf, newMember } from '@/lib/accounts/team/testing'
+import { actsOf, errorOf, newMember } from '@/lib/accounts/team/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
 import { PATCH, DELETE as removeOne } from './[id]/route'
@@ -31,8 +31,6 @@ async function setUp() {
   const list = async () => (await (await GET(made.request(PATH))).json()).data
   return { ...made, merchantId, caio, change, remove, leaveAs, isOpen, list }
 }
-
-const errorOf = async (response: Response) => [response.status, (await response.json()).error]
 
 describe('200', () => {
   test("lists this account's members, and who of them asks", async () => {
