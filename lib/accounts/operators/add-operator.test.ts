@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { newMember } from '@/lib/accounts/team/testing'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMember, newMerchant } from '@/lib/platform/db/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { addOperator, listOperators, removeOperator } from './add-operator'
 

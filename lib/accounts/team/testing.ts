@@ -8,8 +8,12 @@ import { storedRole } from './member'
 
 const HOURS_12_MS = 12 * 60 * 60 * 1000
 
-/** A person in an account, with a session for it, for one test. */
-export async function newMember(merchantId: string, role: Role, known?: { userId: string }) {
+/** Adds a person to an account, signed in. @param known a person who exists already */
+export async function newMember(
+  merchantId: string,
+  role: Role = 'finance',
+  known?: { userId: string },
+) {
   const user = { userId: known?.userId ?? nextId(), name: 'Caio Prado' }
   const email = `${user.userId}@example.com`
   if (!known) await prisma.user.create({ data: { ...user, email, passwordHash: '' } })
@@ -27,7 +31,9 @@ export async function newMember(merchantId: string, role: Role, known?: { userId
     },
   })
   const actor = { merchantId, by: 'person', userId, sessionId: session.sessionId } as const
-  return { user: { ...user, email }, actor, token: await makeSessionToken(session), session }
+  const token = await makeSessionToken(session)
+  const headers = { authorization: `Bearer ${token}` }
+  return { user: { ...user, email }, actor, token, headers, session }
 }
 
 /** The token that is in an invitation's e-mail. */

@@ -2,10 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { keyDigest } from '@/lib/accounts/api-keys/key-format'
 import type { Actor, PersonActor } from '@/lib/accounts/audit/actor'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { newMember } from '@/lib/accounts/team/testing'
 import { readApproval } from '@/lib/payments/queries/read-approval'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMember, newMerchant } from '@/lib/platform/db/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { approvalRuleFor } from './approvals'
 import { createWithdrawal } from './create-withdrawal'
 import { approveWithdrawal, rejectWithdrawal } from './decide-withdrawal'
@@ -82,7 +83,7 @@ describe('approval by somebody other than who asked', () => {
       otherApprover: true,
       yourFault: 'approval_by_requester',
       askedBy: { by: 'person', name: 'Ana Souza', email: user.email },
-      given: [{ by: 'person', name: 'Bruno Reis', email: expect.stringContaining('@') }],
+      given: [{ by: 'person', name: 'Caio Prado', email: expect.stringContaining('@') }],
     })
   })
 
@@ -93,7 +94,7 @@ describe('approval by somebody other than who asked', () => {
     await approveWithdrawal(row, others[0]!)
     await prisma.membership.deleteMany({ where: { userId } })
     const { given } = (await readApproval(row, actor))!
-    expect(given).toMatchObject([{ by: 'person', name: 'Bruno Reis', email: null }])
+    expect(given).toMatchObject([{ by: 'person', name: 'Caio Prado', email: null }])
   })
 
   test('of what an API key asked for is taken from any person', async () => {

@@ -147,18 +147,3 @@ export function params<P extends Record<string, string>>(values: P): { params: P
 function keptOf(secretKey: string) {
   return { secretDigest: keyDigest(secretKey), secretLast4: secretKey.slice(-4) }
 }
-
-/** Adds a second person to a merchant, signed in, with a role of their own. */
-export async function newMember(merchantId: string, { role = 'finance' }: { role?: Role } = {}) {
-  const user = { userId: nextId(), name: 'Bruno Reis', email: `${nextId()}@example.com` }
-  await prisma.membership.create({
-    data: {
-      merchant: { connect: { merchantId } },
-      role: role.toUpperCase() as Uppercase<Role>,
-      user: { create: { ...user, passwordHash: TEST_PASSWORD_HASH } },
-    },
-  })
-  const token = await makeSessionToken(await newSession(user.userId, merchantId))
-  const actor = { merchantId, by: 'person', userId: user.userId, address: null } as const
-  return { user, actor, headers: { authorization: `Bearer ${token}` } }
-}

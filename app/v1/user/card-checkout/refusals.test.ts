@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { newMember } from '@/lib/accounts/team/testing'
 import { cardProcessorOf } from '@/lib/payments/connections/cards/make-card-processor'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMember, newMerchant } from '@/lib/platform/db/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import type { CardProcessor } from '@/lib/providers/cards/port'
 import { acts, KEYS, PATH, patch, put, STRIPE, state } from './asking.testing'
 import { PATCH, PUT } from './route'
@@ -83,7 +84,7 @@ describe('403', () => {
     const { merchantId } = owner.merchant
     expect((await put(owner, STRIPE)).status).toBe(200)
     const kept = await prisma.cardCheckout.findUniqueOrThrow({ where: { merchantId } })
-    const { headers } = await newMember(merchantId, { role: 'developer' })
+    const { headers } = await newMember(merchantId, 'developer')
     const ask = (method: 'PUT' | 'PATCH', body: object) =>
       (method === 'PUT' ? PUT : PATCH)(owner.request(PATH, { method, body, headers }))
     for (const response of [

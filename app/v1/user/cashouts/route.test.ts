@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { newMember } from '@/lib/accounts/team/testing'
 import { CashoutPageSchema, UserTransactionSchema } from '@/lib/payments/queries/user-transaction'
 import { credit, issuePaths, newWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { approveWithdrawal, rejectWithdrawal } from '@/lib/payments/withdrawals/decide-withdrawal'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMember, newMerchant } from '@/lib/platform/db/testing'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { pageOf } from '@/lib/platform/http/pagination'
 import { GET, POST } from './route'
 

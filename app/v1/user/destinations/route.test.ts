@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { newMember } from '@/lib/accounts/team/testing'
 import { DestinationListSchema, DestinationSchema } from '@/lib/payments/withdrawals/destination'
-import { newMember, newMerchant, params } from '@/lib/platform/db/testing'
+import { newMerchant, params } from '@/lib/platform/db/testing'
 import { DELETE } from './[id]/route'
 import { GET, POST } from './route'
 
