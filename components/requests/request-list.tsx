@@ -3,13 +3,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { PageAbout, PageHead } from '@/components/layout/page-head'
+import { Capped } from '@/components/list/capped'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { List } from '@/components/list/list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
 import { TextLink } from '@/components/ui/link'
 import { queries } from '@/lib/client/queries'
-import type { RequestPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useRequestColumns } from './columns'
 import { type Filter, queryOf, REQUEST_FILTER } from './request-filter'
@@ -41,7 +41,9 @@ export function RequestList() {
         onPage={(page) => change({ page })}
         keys={['rows', 'search', 'filter']}
       />
-      {query.data?.isTotalCapped && <Capped page={query.data} />}
+      {query.data?.isTotalCapped && (
+        <Capped total={query.data.meta.total} words={(count) => t('list.capped', { count })} />
+      )}
     </>
   )
 }
@@ -54,12 +56,6 @@ function useRequests(filter: Filter) {
     staleTime: 0,
     refetchInterval: filter.page ? false : LIVE_MS,
   })
-}
-
-function Capped({ page }: { page: RequestPage }) {
-  const t = useTranslations('requests.list')
-  const { count } = useFormat()
-  return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(page.meta.total) })}</p>
 }
 
 type Props = { filter: Filter; onChange: (wanted: Filter) => void }

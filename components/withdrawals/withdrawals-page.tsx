@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
+import { Capped } from '@/components/list/capped'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { List } from '@/components/list/list'
 import { SearchFilters } from '@/components/list/search-filters'
@@ -58,7 +59,9 @@ export function WithdrawalsPage() {
         onPage={(page) => change({ page })}
         keys={['rows', 'search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
       />
-      {meta?.isTotalCapped && <Capped total={meta.total} />}
+      {meta?.isTotalCapped && (
+        <Capped total={meta.total} words={(count) => t('list.capped', { count })} />
+      )}
       <DecideDialog decision={decision} onClose={() => setDecision(null)} />
     </>
   )
@@ -105,11 +108,4 @@ function Empty({ filter, onChange }: FilterProps) {
       {t('filteredBody')}
     </DataTableEmpty>
   )
-}
-
-/** Says why there is no file. */
-function Capped({ total }: { total: number }) {
-  const t = useTranslations('withdrawals.list')
-  const { count } = useFormat()
-  return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(total) })}</p>
 }

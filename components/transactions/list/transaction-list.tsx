@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { May } from '@/components/layout/may'
 import { PageHead } from '@/components/layout/page-head'
+import { Capped } from '@/components/list/capped'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { List } from '@/components/list/list'
 import { SearchFilters } from '@/components/list/search-filters'
@@ -61,16 +62,11 @@ export function TransactionList() {
         onPage={(page) => change({ page })}
         keys={['rows', 'search', 'filter', ...(mayCreate ? [['N', t('list.new')] as const] : [])]}
       />
-      {query.data?.meta.isTotalCapped && <Capped total={query.data.meta.total} />}
+      {query.data?.meta.isTotalCapped && (
+        <Capped total={query.data.meta.total} words={(count) => t('list.capped', { count })} />
+      )}
     </>
   )
-}
-
-/** Says why there are no sums and no file. */
-function Capped({ total }: { total: number }) {
-  const t = useTranslations('transactions.list')
-  const { count } = useFormat()
-  return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(total) })}</p>
 }
 
 type FilterProps = { filter: Filter; onChange: (wanted: Filter) => void }

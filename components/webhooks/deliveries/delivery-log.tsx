@@ -3,6 +3,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { Capped } from '@/components/list/capped'
 import { List } from '@/components/list/list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
@@ -102,7 +103,9 @@ function Rows({ endpointId, filter, change, open, onOpen }: RowsProps) {
         onPage={(to) => change({ page: to })}
         keys={open ? undefined : ['rows', 'search', 'filter']}
       />
-      {page?.isTotalCapped && <Capped total={page.meta.total} />}
+      {page?.isTotalCapped && (
+        <Capped total={page.meta.total} words={(count) => t('capped', { count })} />
+      )}
     </>
   )
 }
@@ -129,10 +132,4 @@ function useDeliveries(endpointId: string | undefined, filter: Filter) {
     ? { data, isPlaceholderData, dataUpdatedAt }
     : { data: NOTHING, isPlaceholderData: false }
   return { ...shown, query, error, refetch }
-}
-
-function Capped({ total }: { total: number }) {
-  const t = useTranslations('deliveries.log')
-  const { count } = useFormat()
-  return <p className="mt-2 text-12 text-ink-2">{t('capped', { count: count(total) })}</p>
 }
