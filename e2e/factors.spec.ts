@@ -170,9 +170,7 @@ test('an account that requires a second factor leads everybody to set one up', a
   await expect(page).toHaveURL(/transactions/)
 })
 
-/**
- * Holds what the server is asked of passkeys, until it is released; tells how often it was asked.
- */
+/** Holds what the server is asked of passkeys until it is released, and counts it. */
 async function holdChallenges(page: Page) {
   const { promise, resolve } = Promise.withResolvers<void>()
   let asked = 0
@@ -181,12 +179,7 @@ async function holdChallenges(page: Page) {
     await promise
     await route.continue()
   })
-  return {
-    release() {
-      resolve()
-      return asked
-    },
-  }
+  return { asked: () => asked, release: resolve }
 }
 
 test('a withdrawal of a person with a passkey waits for it, or for a code, and for no password', async ({
@@ -215,9 +208,11 @@ test('a withdrawal of a person with a passkey waits for it, or for a code, and f
   const passkey = question.getByRole('button', { name: 'Usar a chave de acesso' })
   await passkey.click()
   await expect(passkey).toHaveAttribute('aria-busy', 'true')
+  await expect.poll(challenges.asked).toBe(1)
   await passkey.click({ force: true })
-  expect(challenges.release()).toBe(1)
+  challenges.release()
   await expect(page).toHaveURL(/\/transactions\/[0-9a-f-]{36}$/)
+  expect(challenges.asked()).toBe(1)
   await expect(page.getByText('Aluguel de dezembro', { exact: true })).toBeVisible()
 
   await fillWithdrawal(page, merchant, 'Aluguel de janeiro')
