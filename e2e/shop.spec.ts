@@ -79,11 +79,14 @@ test('whoever buys again opens one charge by two clicks, and is told if it was n
   await expect(thanks(page)).toBeVisible()
   const again = page.getByRole('button', { name: 'Comprar de novo' })
   let asked = 0
-  await page.route('**/sandbox/shop/charges', (route) => {
+  const clicked = Promise.withResolvers<void>()
+  await page.route('**/sandbox/shop/charges', async (route) => {
     asked += 1
-    return route.fulfill({ status: 503, json: {} })
+    await clicked.promise
+    await route.fulfill({ status: 503, json: {} })
   })
   await again.dblclick()
+  clicked.resolve()
   await expect(page.getByRole('alert').filter({ hasText: 'não foi criada' })).toBeVisible()
   expect(asked).toBe(1)
   await page.unroute('**/sandbox/shop/charges')
