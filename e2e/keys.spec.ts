@@ -14,8 +14,17 @@ test('a revoked key is refused within a second', async ({ signedIn: page, mercha
   await dialog.getByRole('button', { name: 'Revogar “Loja virtual”' }).click()
   await revoked
 
-  const status = async () => (await merchant.api.send('balance')).status
-  await expect.poll(status, { timeout: REFUSED_WITHIN_MS, intervals: [100] }).toBe(401)
+  // A busy machine may take long to answer: what counts is when a request was made.
+  const revokedAt = performance.now()
+  const served: number[] = []
+  const status = async () => {
+    const askedAfterMs = performance.now() - revokedAt
+    const answer = await merchant.api.send('balance')
+    if (answer.status !== 401) served.push(askedAfterMs)
+    return answer.status
+  }
+  await expect.poll(status, { intervals: [100] }).toBe(401)
+  expect(served.filter((afterMs) => afterMs > REFUSED_WITHIN_MS)).toEqual([])
   await expect(row).toContainText('Revogada')
   await expect(row.getByRole('button', { name: 'Revogar' })).toHaveCount(0)
 })
