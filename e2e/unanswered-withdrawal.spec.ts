@@ -87,5 +87,6 @@ test('a withdrawal whose answer was lost is found, and the form does not hold it
   await page.goto('/withdrawals/new')
   await expect(page.getByText(/Disponível: R\$\s50,00/)).toBeVisible()
   await expect(page.getByText(/Não sabemos se o saque|foi criado/)).toHaveCount(0)
-  expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0)
+  const kept = () => page.evaluate(() => localStorage.length + sessionStorage.length)
+  await expect.poll(kept).toBe(0)
 })
