@@ -55,6 +55,20 @@ describe('an owner is left, whatever two do at the same time', () => {
   })
 })
 
+test('an act that an owner began before they lost the role is refused', async () => {
+  const { ana, caio, merchantId, owners } = await twoOwners()
+  const { userId } = (await newMember(merchantId, 'support')).user
+  await changeRole(ana, caio.userId, 'finance')
+  const acts = [
+    changeRole(caio, userId, 'owner'),
+    removeMember(caio, userId),
+    invite(caio, { email: 'um@example.com', role: 'owner' }),
+  ]
+  const refusal = { code: 'forbidden', detail: { roles: ['owner'] } }
+  for (const act of acts) await expect(act).rejects.toMatchObject(refusal)
+  expect(await owners()).toBe(1)
+})
+
 test('who is removed or may no longer invite loses the invitations that they sent', async () => {
   const { ana, caio, merchantId } = await twoOwners()
   const emails = async () =>
