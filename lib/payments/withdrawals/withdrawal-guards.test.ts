@@ -2,15 +2,29 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { createApiKey } from '@/lib/accounts/api-keys/create-api-key'
 import type { Scope } from '@/lib/accounts/api-keys/scopes'
+import type { PersonActor } from '@/lib/accounts/audit/actor'
+import { nextId } from '@/lib/kernel/new-id'
 import { forgetConnections } from '@/lib/payments/connections/psp/find-psp'
 import { credit } from '@/lib/payments/testing'
 import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { newMember, newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { createWithdrawal } from './create-withdrawal'
+import { readWithdrawalFacts } from './read-withdrawal-facts'
 import { WithdrawalBody } from './withdrawal-body'
+import { withdrawalRow } from './withdrawal-row'
+import { withdrawalVerdictOf } from './withdrawal-verdicts'
 
 const body = () => WithdrawalBody.parse({ amount: 20, pixKey: 'ana@example.com' })
+
+function askedOf(actor: PersonActor) {
+  const createdAt = new Date()
+  const { merchantId } = actor
+  const ids = { merchantId, transactionId: nextId(), id: 1n, connectionId: null }
+  const row = withdrawalRow({ ...ids, body: body(), origin: 'PAINEL', createdAt })
+  return { row, actor, allowDuplicate: undefined, unsendable: null }
+}
+
 const messagesOf = (merchantId: string) =>
   prisma.ownerMessage.findMany({ where: { merchantId }, orderBy: { messageId: 'asc' } })
 
@@ -18,28 +32,38 @@ afterEach(() => vi.restoreAllMocks())
 
 describe('in live mode, an account whose owners never confirmed their address', () => {
   async function setUp() {
-    const { merchant, user } = await newMerchant()
+    const { merchant, actor } = await newMerchant()
     await credit(merchant, 100)
-    const { userId } = user
-    const confirm = (emailConfirmedAt: Date | null) =>
+    const confirm = ({ userId }: { userId: string }, emailConfirmedAt: Date | null) =>
       prisma.user.update({ where: { userId }, data: { emailConfirmedAt } })
-    await confirm(null)
+    await confirm(actor, null)
+    const asked = askedOf(actor)
+    /** Without a PSP, which live mode would have to have. */
+    const judge = async () =>
+      withdrawalVerdictOf(await readWithdrawalFacts(prisma, merchant, [asked]), asked)
     vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
-    return { merchant, confirm }
+    return { merchant, actor, confirm, judge }
   }
 
+  const REFUSED = { kind: 'refused', refusal: { code: 'email_unconfirmed', status: 403 } }
+
   test('cannot withdraw, until one does', async () => {
-    const { merchant, confirm } = await setUp()
-    const refusal = { code: 'email_unconfirmed', status: 403 }
-    await expect(createWithdrawal(merchant, body())).rejects.toMatchObject(refusal)
-    await confirm(new Date())
-    await expect(createWithdrawal(merchant, body())).resolves.toMatchObject({ replayed: false })
+    const { actor, confirm, judge } = await setUp()
+    expect(await judge()).toMatchObject(REFUSED)
+    await confirm(actor, new Date())
+    expect(await judge()).toEqual({ kind: 'taken' })
+  })
+
+  test('cannot withdraw because another member has confirmed theirs', async () => {
+    const { merchant, confirm, judge } = await setUp()
+    await confirm((await newMember(merchant.merchantId)).user, new Date())
+    expect(await judge()).toMatchObject(REFUSED)
   })
 
   test('can in the sandbox', async () => {
-    const { merchant } = await setUp()
+    const { judge } = await setUp()
     vi.restoreAllMocks()
-    await expect(createWithdrawal(merchant, body())).resolves.toMatchObject({ replayed: false })
+    expect(await judge()).toEqual({ kind: 'taken' })
   })
 })
 
