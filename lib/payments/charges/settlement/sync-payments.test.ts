@@ -62,7 +62,7 @@ describe('a payment that the list names and its charge does not tell', () => {
         orderBy: { createdAt: 'asc' },
       })
     const sync = () => syncConnection(connection, psp)
-    return { sync, credited, first, second, transactionId, connectionId, psp }
+    return { sync, credited, first, second, merchantId, transactionId, connectionId, psp }
   }
 
   test('is credited once, as a transaction of its own', async () => {
@@ -97,6 +97,13 @@ describe('a payment that the list names and its charge does not tell', () => {
     psp.findCharge = findCharge
     await sync()
     expect(await credited()).toHaveLength(2)
+  })
+
+  test('is not credited if another connection opened the charge, whose account it did not reach', async () => {
+    const { sync, credited, ...charge } = await paidTwice()
+    await prisma.transaction.update({ where: byKey(charge), data: { connectionId: null } })
+    await sync()
+    expect(await credited()).toEqual([])
   })
 
   test.each([
