@@ -26,7 +26,12 @@ export function ItemsPage() {
         columns={columns}
         keyOf={({ itemId }) => itemId}
         isOff={(item) => item.state === 'resolved'}
-        empty={({ state }) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
+        searched={t('search')}
+        empty={({ state, search }) =>
+          search
+            ? { title: t('notFound'), body: t('notFoundBody') }
+            : { title: t(`empty.${state ?? 'none'}`), body: t('empty.body') }
+        }
       />
       {opened && <ItemDialog item={opened} onClose={() => setOpened(null)} />}
     </>

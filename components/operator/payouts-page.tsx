@@ -33,7 +33,12 @@ export function PayoutsPage() {
       queryOf={operatorQueries.payouts}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
-      empty={({ state }) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
+      searched={t('search')}
+      empty={({ state, search }) =>
+        search
+          ? { title: t('notFound'), body: t('notFoundBody') }
+          : { title: t(`empty.${state ?? 'none'}`), body: t('empty.body') }
+      }
     />
   )
 }

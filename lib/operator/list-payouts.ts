@@ -1,12 +1,19 @@
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { type PayoutFilter, payoutsWhere, presentPayout, WITH_MERCHANT } from './payout'
+import {
+  type PayoutFilter,
+  payoutsFound,
+  payoutsWhere,
+  presentPayout,
+  WITH_MERCHANT,
+} from './payout'
 
 /** A page of the withdrawals that are not final, the oldest first, and their total number. */
 export async function listPayouts(filter: PayoutFilter) {
   const at = now()
-  const where = payoutsWhere(filter.state, at)
+  const { state, search } = filter
+  const where = { ...payoutsWhere(state, at), ...(search && payoutsFound(search)) }
   const [rows, total, connections] = await Promise.all([
     prisma.transaction.findMany({
       where,

@@ -1,10 +1,11 @@
 import { prisma } from '@/lib/platform/db/prisma'
 import { slice } from '@/lib/platform/http/pagination'
-import { ITEM_STATUS, type ItemFilter, presentItem } from './reconciliation-item'
+import { ITEM_STATUS, type ItemFilter, itemsFound, presentItem } from './reconciliation-item'
 
 /** A page of the differences, the newest day first, and their total number. */
 export async function listReconciliationItems(filter: ItemFilter) {
-  const where = { status: filter.state && ITEM_STATUS[filter.state] }
+  const { state, search } = filter
+  const where = { status: state && ITEM_STATUS[state], ...(search && itemsFound(search)) }
   const [rows, total] = await Promise.all([
     prisma.reconciliationItem.findMany({
       where,

@@ -8,6 +8,7 @@ import { StatusSchema } from '@/lib/payments/transaction/public-transaction'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { PixPsp } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
+import { searchedId, searchOf, whereMerchant } from './search'
 
 /** A payout that is under way for longer has a PSP or a worker that does not do its work. */
 export const STUCK_MS = 10 * MINUTE_MS
@@ -20,6 +21,9 @@ export const PayoutFilter = PageQuery.extend({
     .enum(STATES)
     .optional()
     .describe('`waiting` for approval, `sending`, or `stuck`: sending for over ten minutes'),
+  search: searchOf(
+    "A part of the merchant's name, its id, the `transactionId`, the id of the payout at the PSP, or the end-to-end id of the PIX",
+  ),
 })
 
 export type PayoutFilter = z.infer<typeof PayoutFilter>
@@ -31,6 +35,18 @@ export function payoutsWhere(state: PayoutFilter['state'], at: Date): Prisma.Tra
   if (state === 'waiting') return { type, status: 'PENDING' }
   const since = new Date(at.getTime() - STUCK_MS)
   return { type, status: 'PROCESSING', updatedAt: state === 'stuck' ? { lt: since } : undefined }
+}
+
+/** The withdrawals that a search finds. */
+export function payoutsFound(search: string): Prisma.TransactionWhereInput {
+  const transactionId = searchedId(search)
+  return {
+    OR: [
+      ...whereMerchant(search),
+      { endToEndId: search },
+      ...(transactionId ? [{ transactionId }] : []),
+    ],
+  }
 }
 
 /** The relations of a withdrawal that are shown. */

@@ -1,12 +1,15 @@
 import { z } from 'zod'
 import { inverse } from '@/lib/kernel/collections'
+import { toDigits } from '@/lib/kernel/ids'
 import { toReais, toReaisOrNull } from '@/lib/kernel/money'
 import { optional, text, uuid } from '@/lib/kernel/text'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
 import type { Difference } from '@/lib/payments/reconciliation/difference'
 import type { Item } from '@/lib/payments/reconciliation/resolve-item'
+import type { Prisma } from '@/lib/platform/db/generated/client'
 import { DifferenceKind, ItemResolution, PixPsp } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
+import { searchedId, searchOf, whereMerchant } from './search'
 
 const ITEM_STATE = { OPEN: 'open', RESOLVED: 'resolved' } as const
 
@@ -16,9 +19,31 @@ export const ITEM_STATUS = inverse(ITEM_STATE)
 /** The parameters of the list of differences. */
 export const ItemFilter = PageQuery.extend({
   state: z.enum(ITEM_STATE).optional().describe('Only those that are open, or resolved'),
+  search: searchOf(
+    "The reference, an id that both sides' evidence names (a `transactionId`, a `txid` or an end-to-end id), the id of the difference or of the connection, or the name or id of the merchant whose own account it is",
+  ),
 })
 
 export type ItemFilter = z.infer<typeof ItemFilter>
+
+/** What of the evidence names a payment. */
+const NAMING = ['transactionId', 'txid', 'endToEndId']
+
+/** The differences that a search finds. An id is found however its side writes it. */
+export function itemsFound(search: string): Prisma.ReconciliationItemWhereInput {
+  const id = searchedId(search)
+  const written = id ? [search, id, toDigits(id)] : [search]
+  return {
+    OR: [
+      { reference: { in: written } },
+      ...NAMING.flatMap((name) =>
+        written.map((text) => ({ evidence: { path: [name], equals: text } })),
+      ),
+      ...(id ? [{ itemId: id }, { connectionId: id }] : []),
+      { connection: { OR: whereMerchant(search) } },
+    ],
+  }
+}
 
 /** A difference between a PSP and our books, as operators see it. */
 export function presentItem(item: Item) {

@@ -4,6 +4,7 @@ import { AMOUNT_MAX } from '@/lib/kernel/limits'
 import { toReais } from '@/lib/kernel/money'
 import { optional, reais, text, uuid } from '@/lib/kernel/text'
 import { id, instant, money, words } from '@/lib/kernel/wire-fields'
+import { searchedId, searchOf, whereMerchant } from '@/lib/operator/search'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 import { AdjustmentDirection } from '@/lib/platform/db/generated/enums'
 import { PageQuery, pageOf } from '@/lib/platform/http/pagination'
@@ -28,9 +29,23 @@ export const AdjustmentFilter = PageQuery.extend({
     .optional()
     .describe('Only those that wait, were approved or were rejected'),
   merchantId: uuid().optional().describe('Only those of a merchant'),
+  search: searchOf(
+    "A part of the merchant's name, its id, the `transactionId` that is corrected, or the id of the adjustment",
+  ),
 })
 
 export type AdjustmentFilter = z.infer<typeof AdjustmentFilter>
+
+/** The adjustments that a search finds. */
+export function adjustmentsFound(search: string): Prisma.AdjustmentWhereInput {
+  const id = searchedId(search)
+  return {
+    OR: [
+      { transaction: { OR: whereMerchant(search) } },
+      ...(id ? [{ transactionId: id }, { adjustmentId: id }] : []),
+    ],
+  }
+}
 
 /** The relations of an adjustment that are shown, or that tell whose account it is. */
 export const WITH_MEMBERS = {

@@ -5,14 +5,16 @@ import { slice } from '@/lib/platform/http/pagination'
 import {
   ADJUSTMENT_STATUS,
   type AdjustmentFilter,
+  adjustmentsFound,
   presentAdjustment,
   WITH_MEMBERS,
 } from './adjustment'
 
 /** A page of the adjustments, the newest first, and their total number. */
 export async function listAdjustments(filter: AdjustmentFilter) {
-  const { state, merchantId } = filter
-  const where = { merchantId, status: state && ADJUSTMENT_STATUS[state] }
+  const { state, merchantId, search } = filter
+  const status = state && ADJUSTMENT_STATUS[state]
+  const where = { merchantId, status, ...(search && adjustmentsFound(search)) }
   const [rows, total] = await Promise.all([
     prisma.adjustment.findMany({
       where,

@@ -63,6 +63,26 @@ describe('200', () => {
     expect((await listed.json()).data).toMatchObject([{ isProposerMember: true }])
   })
 
+  test('a search finds by the merchant, the transaction and the adjustment', async () => {
+    const { made, merchant, merchantId, transactionId, second } = await proposed()
+    const find = async (query: Record<string, string>) => {
+      const listed = await GET(second.request(`${PATH}?${new URLSearchParams(query)}`))
+      expect(listed.status).toBe(200)
+      const { data, meta } = AdjustmentPageSchema.parse(await listed.json())
+      expect(meta.total).toBe(data.length)
+      return data.map(({ adjustmentId }) => adjustmentId)
+    }
+    const name = `Padaria ${merchantId.slice(-12)}`
+    await prisma.merchant.update({ where: { merchantId }, data: { name } })
+    const { adjustmentId } = made
+    const texts = [name.toUpperCase(), merchantId, ` ${transactionId} `, adjustmentId]
+    for (const search of texts) {
+      expect(await find({ search })).toEqual([adjustmentId])
+      expect(await find({ search, state: 'approved' })).toEqual([])
+    }
+    expect(await find({ search: `${merchant.name}%` })).toEqual([])
+  })
+
   test('the second operator approves a credit, which is a transfer of the transaction', async () => {
     const { made, merchantId, transactionId, first, second, ...act } = await proposed()
     const proposedBy = { proposedBy: first.user.userId, proposedByEmail: first.user.email }

@@ -1,4 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
+import { toDigits } from '@/lib/kernel/ids'
+import { newId } from '@/lib/kernel/new-id'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { PayoutPageSchema } from '@/lib/operator/payout'
 import { newConnection } from '@/lib/payments/connections/psp/testing'
@@ -70,6 +72,40 @@ describe('the list', () => {
     await prisma.transaction.update({ where: byKey(withdrawal), data: { connectionId } })
     const pspId = transactionId.replaceAll('-', '')
     expect(await list('sending')).toMatchObject([{ transactionId, pspId }])
+  })
+})
+
+describe('a search', () => {
+  test('finds by the merchant, and by each id that the withdrawal has', async () => {
+    const word = newId(new Date()).slice(-12)
+    const { merchant } = await newMerchant({ name: `Padaria ${word} & Filhos` })
+    const { merchantId } = merchant
+    const { request } = await newMerchant({ isOperator: true })
+    const find = async (query: Record<string, string>) => {
+      const response = await GET(request(`${PATH}?${new URLSearchParams(query)}`))
+      const { data, meta } = PayoutPageSchema.parse(await response.json())
+      expect(meta.total).toBe(data.length)
+      return data.map(({ transactionId }) => transactionId)
+    }
+    const first = await newWithdrawal(merchant)
+    const second = await newWithdrawal(merchant, { pixKey: '52998224725', pixKeyType: 'CPF' })
+    const endToEndId = `E${word}`
+    await prisma.transaction.update({ where: byKey(second), data: { endToEndId } })
+    const both = [first.transactionId, second.transactionId]
+    expect(await find({ search: `padaria ${word.toUpperCase()}` })).toEqual(both)
+    expect(await find({ search: merchantId })).toEqual(both)
+    expect(await find({ search: word, state: 'waiting' })).toEqual([])
+    const { transactionId } = second
+    for (const search of [transactionId, ` ${toDigits(transactionId)} `, endToEndId]) {
+      expect(await find({ search })).toEqual([transactionId])
+    }
+    expect(await find({ search: newId(new Date()) })).toEqual([])
+    expect(await find({ search: `${word}%` })).toEqual([])
+  })
+
+  test('is refused where it is too long', async () => {
+    const { request } = await newMerchant({ isOperator: true })
+    expect((await GET(request(`${PATH}?search=${'x'.repeat(201)}`))).status).toBe(400)
   })
 })
 

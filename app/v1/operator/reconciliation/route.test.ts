@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { toDigits } from '@/lib/kernel/ids'
+import { newId } from '@/lib/kernel/new-id'
 import { dayOf } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { ItemPageSchema } from '@/lib/operator/reconciliation-item'
@@ -70,6 +72,38 @@ test('lists the differences of a state with what both sides say', async () => {
     state: 'open',
   })
   expect(await list('resolved')).toEqual([])
+})
+
+describe('a search', () => {
+  test('finds by the reference, the evidence, the connection and its merchant', async () => {
+    const { operator, merchant, connectionId } = await setUp()
+    const find = async (search: string, state = 'open') => {
+      const query = new URLSearchParams({ search, state })
+      const response = await GET(operator.request(`${PATH}?${query}`))
+      expect(response.status).toBe(200)
+      const { data, meta } = ItemPageSchema.parse(await response.json())
+      expect(meta.total).toBe(data.length)
+      return data.map(({ kind }) => kind).toSorted()
+    }
+    const { merchantId } = merchant
+    const word = merchantId.slice(-12)
+    const transactionId = newId(new Date())
+    const endToEndId = `E${word}`
+    const data = { reference: `E1${word}`, evidence: { txid: toDigits(transactionId), endToEndId } }
+    const where = { connectionId, kind: 'payment_unknown' } as const
+    await prisma.reconciliationItem.updateMany({ where, data })
+    for (const search of [` E1${word} `, endToEndId, transactionId, toDigits(transactionId)]) {
+      expect(await find(search)).toEqual(['payment_unknown'])
+      expect(await find(search, 'resolved')).toEqual([])
+    }
+    expect(await find(connectionId)).toEqual(['balance', 'payment_unknown'])
+    const name = `Padaria ${word}`
+    await prisma.merchant.update({ where: { merchantId }, data: { name } })
+    expect(await find(name)).toEqual([])
+    await prisma.pixConnection.update({ where: { connectionId }, data: { merchantId } })
+    expect(await find(name.toUpperCase())).toEqual(['balance', 'payment_unknown'])
+    expect(await find(merchantId)).toEqual(['balance', 'payment_unknown'])
+  })
 })
 
 describe('a payment that nobody knew', () => {

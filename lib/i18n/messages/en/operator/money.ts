@@ -26,6 +26,10 @@ export const operatorMoney: Shape<typeof source> = {
     },
     askFailed: 'The status at the PSP was not read.',
     filter: { title: 'Filter withdrawals', state: 'Status', any: 'All' },
+    search: 'Merchant, ID or E2E',
+    notFound: 'No withdrawals found.',
+    notFoundBody:
+      'Only withdrawals to finish are searched. Search for a part of the merchant’s name, or for a whole ID: of the transaction, of the payout at the PSP, or of the PIX (E2E).',
     empty: {
       none: 'No withdrawals to finish.',
       stuck: 'No withdrawals are stuck.',
@@ -51,7 +55,7 @@ export const operatorMoney: Shape<typeof source> = {
       payout_status: 'Withdrawal with another status',
       payout_returned: 'Withdrawal of which a part came back',
       dispute_amount: 'Dispute of another amount',
-      entry_unread: 'Entry of the PSP’s list that could not be read',
+      entry_unread: 'Unreadable entry of the PSP’s list',
       balance: 'Different balance',
     },
     psp: 'PSP',
@@ -85,6 +89,10 @@ export const operatorMoney: Shape<typeof source> = {
     resolved: 'Resolved difference',
     resolvedAt: 'Resolved on',
     filter: { title: 'Filter differences', state: 'Status', any: 'All' },
+    search: 'Reference, ID or merchant',
+    notFound: 'No differences found.',
+    notFoundBody:
+      'Search for a whole ID (the reference, the transaction, the txid or the PIX) or, for merchants’ own PIX accounts, for a part of the merchant’s name.',
     states: { open: 'Open', resolved: 'Resolved' },
     empty: {
       none: 'No differences.',
@@ -152,6 +160,10 @@ export const operatorMoney: Shape<typeof source> = {
     decide: 'Decide…',
     withdraw: 'Withdraw…',
     filter: { title: 'Filter adjustments', state: 'Status', any: 'All' },
+    search: 'Merchant or transaction ID',
+    notFound: 'No adjustments found.',
+    notFoundBody:
+      'Search for a part of the merchant’s name, or for the whole ID of the transaction.',
     empty: {
       none: 'No balance adjustments.',
       pending: 'No adjustments wait for another operator.',

@@ -24,6 +24,10 @@ export const operatorMoney = {
     },
     askFailed: 'Não foi possível consultar a situação no PSP.',
     filter: { title: 'Filtrar saques', state: 'Situação', any: 'Todos' },
+    search: 'Lojista, ID ou E2E',
+    notFound: 'Nenhum saque encontrado.',
+    notFoundBody:
+      'A busca só encontra saques a concluir. Procure por uma parte do nome do lojista, ou por um ID inteiro: da transação, do saque no PSP ou do PIX (E2E).',
     empty: {
       none: 'Nenhum saque a concluir.',
       stuck: 'Nenhum saque parado.',
@@ -49,7 +53,7 @@ export const operatorMoney = {
       payout_status: 'Saque com outra situação',
       payout_returned: 'Saque devolvido em parte',
       dispute_amount: 'Contestação com outro valor',
-      entry_unread: 'Item da lista do PSP que não pôde ser lido',
+      entry_unread: 'Item ilegível na lista do PSP',
       balance: 'Saldo diferente',
     },
     psp: 'PSP',
@@ -83,6 +87,10 @@ export const operatorMoney = {
     resolved: 'Diferença resolvida',
     resolvedAt: 'Resolvida em',
     filter: { title: 'Filtrar diferenças', state: 'Situação', any: 'Todas' },
+    search: 'Referência, ID ou lojista',
+    notFound: 'Nenhuma diferença encontrada.',
+    notFoundBody:
+      'Procure por um ID inteiro (da referência, da transação, do txid ou do PIX) ou, nas contas PIX próprias, por uma parte do nome do lojista.',
     states: { open: 'Em aberto', resolved: 'Resolvidas' },
     empty: {
       none: 'Nenhuma diferença.',
@@ -150,6 +158,9 @@ export const operatorMoney = {
     decide: 'Decidir…',
     withdraw: 'Retirar…',
     filter: { title: 'Filtrar ajustes', state: 'Situação', any: 'Todos' },
+    search: 'Lojista ou ID da transação',
+    notFound: 'Nenhum ajuste encontrado.',
+    notFoundBody: 'Procure por uma parte do nome do lojista ou pelo ID inteiro da transação.',
     empty: {
       none: 'Nenhum ajuste de saldo.',
       pending: 'Nenhum ajuste aguardando outro operador.',

@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test'
+import { call } from './support/call'
+import { newItem, operatorPage, signInOperator } from './support/operator-page'
+import { expect, test } from './support/test'
+
+const rows = (page: Page) => page.getByRole('table').locator('tr.row')
+
+/** Searches for a text, as the address says then. */
+async function search(page: Page, text: string) {
+  await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
+  await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)
+}
+
+test('withdrawals and adjustments are found by their merchant and by their ids', async ({
+  page,
+  baseURL,
+  merchant,
+  browser,
+}) => {
+  const charge = await merchant.api.createTransaction({ amount: 100 })
+  await merchant.bank.pay(charge.pixCode!)
+  await expect.poll(async () => (await merchant.api.balance()).disponivel).toBeGreaterThan(50)
+  const slow = { amount: 50, pixKey: 'lento@sandbox.guiche' }
+  const { transactionId } = await merchant.api.createCashout(slow)
+  await signInOperator(page, baseURL!)
+  await page.goto('/operator/payouts')
+  for (const text of [merchant.merchantName, transactionId]) {
+    await search(page, text)
+    await expect(rows(page)).toHaveCount(1)
+    await expect(rows(page)).toContainText(merchant.merchantName)
+  }
+  await search(page, 'ninguém')
+  await expect(page.getByText('Nenhum saque encontrado.')).toBeVisible()
+
+  const { account, page: other } = await operatorPage(browser, baseURL!)
+  const { transactionId: corrected } = charge
+  const proposal = { transactionId: corrected, direction: 'credit', amount: 1, reason: 'Tarifa' }
+  const url = `${baseURL}/v1/operator/adjustments`
+  const proposed = await call(url, { credential: account.token, body: proposal })
+  expect(proposed.status).toBe(201)
+  await other.goto('/operator/adjustments')
+  for (const text of [merchant.merchantName, corrected]) {
+    await search(other, text)
+    await expect(rows(other)).toHaveCount(1)
+    await expect(rows(other)).toContainText(merchant.merchantName)
+  }
+  await other.context().close()
+})
+
+test('a difference is found by its reference', async ({ page, baseURL }) => {
+  const reference = await newItem()
+  await signInOperator(page, baseURL!)
+  await page.goto('/operator/reconciliation')
+  await search(page, reference)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(reference)
+})

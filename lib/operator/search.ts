@@ -1,0 +1,24 @@
+import { isId } from '@/lib/kernel/ids'
+import { toTransactionId } from '@/lib/kernel/pix/identifiers'
+import { containing, pastedText } from '@/lib/kernel/text'
+import type { Prisma } from '@/lib/platform/db/generated/client'
+
+/**
+ * Schema of the search of a list of operators.
+ *
+ * @param finds what is found by it, as a part of a sentence
+ */
+export const searchOf = (finds: string) => pastedText(200).trim().optional().describe(finds)
+
+/** The id that a text is, with its hyphens or without them, as some PSPs show it; else null. */
+export const searchedId = (text: string): string | null =>
+  isId(text) ? text : toTransactionId(text)
+
+/** The filter of rows whose merchant a search finds: by a part of its name, or by its id. */
+export function whereMerchant(search: string) {
+  const merchantId = searchedId(search)
+  return [
+    { merchant: { name: containing(search) } },
+    ...(merchantId ? [{ merchantId }] : []),
+  ] satisfies Prisma.TransactionWhereInput[]
+}
