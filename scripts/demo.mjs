@@ -1,5 +1,4 @@
 import { setTimeout } from 'node:timers/promises'
-import { tsImport } from 'tsx/esm/api'
 import { readEnvFile } from './environment.mjs'
 import { Failure, runCommand } from './failure.mjs'
 
@@ -65,6 +64,8 @@ const OTHER_PORT = 'if it has another port, say so, as in PORT=3001 npm run demo
 
 /** Creates a charge as a shop's backend does: with an API key, through the client library. */
 async function sell(baseUrl, call, token) {
+  // Not above: before the first start has installed it, this command says to start Guichê.
+  const { tsImport } = await import('tsx/esm/api')
   const { Guiche } = await tsImport('../lib/sdk/main.ts', import.meta.url)
   const key = { name: 'Loja virtual', scopes: ['charge', 'read'] }
   const { secretKey } = await call('POST', '/v1/user/keys', key, [], token)

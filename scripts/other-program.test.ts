@@ -1,6 +1,10 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { runScript } from './testing/run-script'
 
@@ -39,4 +43,17 @@ test('the demo says how it is used, and what to do where nothing answers', async
     /^Nothing answers at http:\/\/127\.0\.0\.1:9\. Start Guichê first, with npm start; if /,
   )
   expect(code).toBe(1)
+})
+
+test('before the first start has installed anything, the demo says to start Guichê', () => {
+  const clone = mkdtempSync(path.join(tmpdir(), 'guiche-clone-'))
+  onTestFinished(() => rmSync(clone, { recursive: true }))
+  for (const name of ['scripts', 'package.json']) {
+    cpSync(path.join(import.meta.dirname, '..', name), path.join(clone, name), { recursive: true })
+  }
+  const env = { ...process.env, PORT: '9' }
+  const file = path.join(clone, 'scripts/demo.mjs')
+  const { stderr, status } = spawnSync(process.execPath, [file], { env, encoding: 'utf8' })
+  expect(stderr).toMatch(/^\s*Nothing answers at .* Start Guichê first, with npm start;/)
+  expect(status).toBe(1)
 })
