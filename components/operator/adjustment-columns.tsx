@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Column } from '@/components/list/data-table-columns'
 import { Amount } from '@/components/ui/amount'
-import { cut } from '@/components/ui/copy'
+import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
 import { Day } from '@/components/ui/moment'
@@ -41,11 +41,7 @@ export function useAdjustmentColumns(
         width: '8.5rem',
         phone: 'line',
         yields: 5,
-        cell: ({ transactionId }) => (
-          <span className="id" title={transactionId}>
-            {cut(transactionId)}
-          </span>
-        ),
+        cell: ({ transactionId }) => <CopyText text={transactionId} />,
       },
       {
         id: 'reason',

@@ -24,6 +24,15 @@ const item: ReconciliationItem = {
   createdAt: '2026-11-20T12:00:00.000Z',
 }
 
+test('the ids are whole and can be copied, the amount of a balance is not', () => {
+  const drawn = draw(<ItemFacts item={item} />)
+  for (const id of [ID, 'E123']) expect(drawn).toMatch(new RegExp(`<button[^>]*title="${id}"`))
+  const balance = { ...item, kind: 'balance', reference: '-12.50', evidence: {} } as const
+  const other = draw(<ItemFacts item={balance} />)
+  expect(other).toContain('12,50')
+  expect(other).not.toContain('<button')
+})
+
 test('our status of a withdrawal is said in words, and the PSP’s as it is', () => {
   const drawn = draw(<ItemFacts item={item} />)
   expect(drawn).toContain('Enviando ao banco')

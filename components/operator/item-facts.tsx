@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { statusLook } from '@/components/transactions/status-badge'
+import { CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { Isolated } from '@/components/ui/isolated'
 import type { ReconciliationItem } from '@/lib/client/operator'
@@ -16,6 +17,11 @@ export function Reference({ item: { kind, reference } }: Props) {
   return <span className="id wrap-anywhere">{reference}</span>
 }
 
+/** An id whole, to be copied for the PSP. */
+const Id = ({ text }: { text: string }) => (
+  <CopyText text={text} shown={text} className="wrap-anywhere" />
+)
+
 /** How a difference was resolved, and by whom. */
 export function Resolution({ item: { resolution, resolvedBy } }: Props) {
   const t = useTranslations('operator.items')
@@ -27,6 +33,9 @@ const NAMES = [
   ...(['paidAt', 'txid', 'transactionId', 'endToEndId', 'status', 'ourStatus'] as const),
   ...(['list', 'fields', 'underWay', 'moved'] as const),
 ]
+
+/** What of the evidence is an id. */
+const IDS = new Set(['txid', 'transactionId', 'endToEndId'])
 
 const isNamed = (name: string): name is (typeof NAMES)[number] =>
   (NAMES as readonly string[]).includes(name)
@@ -45,17 +54,26 @@ export function ItemFacts({ item }: Props) {
     // Only differences of withdrawals have a status of ours.
     if (name === 'ourStatus')
       return named(statusLook({ type: 'CASHOUT', status: value as TxStatus }).word)
+    if (IDS.has(name)) return <Id text={value} />
     return <span className="id wrap-anywhere">{value}</span>
   }
   const evidence = Object.entries(item.evidence).map(([name, value]): [ReactNode, ReactNode] => [
     isNamed(name) ? t(`evidence.${name}`) : name,
     value && shown(name, value),
   ])
-  const { state, resolvedAt, note } = item
+  const { kind, reference, state, resolvedAt, note } = item
+  const isId = kind !== 'balance'
   return (
     <Facts
       facts={[
-        [t('reference'), <Reference key="reference" item={item} />],
+        [
+          t('reference'),
+          isId ? (
+            <Id key="reference" text={reference} />
+          ) : (
+            <Reference key="reference" item={item} />
+          ),
+        ],
         ...evidence,
         [t('state'), state === 'resolved' ? <Resolution key="state" item={item} /> : null],
         [t('resolvedAt'), resolvedAt && dateTime(resolvedAt)],
