@@ -55,3 +55,26 @@ test('a difference is found by its reference', async ({ page, baseURL }) => {
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(reference)
 })
+
+test('a row with a second line is as high as it was while it loaded', async ({ page, baseURL }) => {
+  const reference = await newItem()
+  await signInOperator(page, baseURL!)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  let arrive = () => {}
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route('**/v1/operator/reconciliation?*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/operator/reconciliation?search=${reference}`)
+  const heightOf = async () => (await rows(page).first().boundingBox())!.height
+  await expect(page.locator('.bar').first()).toBeVisible()
+  const loading = await heightOf()
+  arrive()
+  await expect(page.locator('.bar')).toHaveCount(0)
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText(reference)
+  expect(Math.abs((await heightOf()) - loading)).toBeLessThanOrEqual(1)
+})

@@ -146,7 +146,7 @@ function FootRow<T>({ columns, label, cells }: AnyColumns<T> & Foot) {
 const WIDTHS = [62, 48, 74, 55, 40, 68, 51, 45]
 
 function barWidth<T>({ kind }: Column<T>, line: number) {
-  return kind === 'fill' ? `${WIDTHS[line % WIDTHS.length]}%` : 'min(3.5rem, 100%)'
+  return kind === 'fill' ? `${WIDTHS[line % WIDTHS.length]}%` : '3.5rem'
 }
 
 /** Placeholder rows of the same height as real ones, shown while loading. */
