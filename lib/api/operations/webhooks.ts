@@ -45,7 +45,7 @@ export const listEndpoints = operation({
   path: '/v1/user/webhooks',
   summary: 'List endpoints',
   answer: { status: 200, description: 'All endpoints, newest first', schema: EndpointListSchema },
-  errors: [],
+  errors: ['busy'],
 })
 
 export const createEndpoint = operation({
@@ -83,7 +83,7 @@ export const getEndpoint = operation({
   summary: 'Read an endpoint',
   params: endpoint,
   answer: { status: 200, description: 'The endpoint', schema: EndpointHealthSchema },
-  errors: ['not_found'],
+  errors: ['not_found', 'busy'],
 })
 
 export const updateEndpoint = operation({
