@@ -35,7 +35,7 @@ export function useDisputeColumns(): Column<Dispute>[] {
         phone: 'title',
         cell: (dispute) => <Payer dispute={dispute} />,
       },
-      ...standingColumns(t),
+      ...standingColumns<Dispute>(t),
       {
         id: 'reason',
         head: t('reason'),

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
+import { newId } from '@/lib/kernel/new-id'
 import { DAY_MS, MINUTE_MS } from '@/lib/kernel/time'
 import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { createRefund } from '@/lib/payments/refunds/create-refund'
@@ -25,10 +26,10 @@ beforeEach(async () => {
 })
 
 /** A connection in use that was never read, and whose certificate has expired. */
-async function newDeadConnection(merchantId: string | null) {
+function newDeadConnection(merchantId: string | null) {
   const createdAt = new Date(Date.now() - 40 * DAY_MS)
   const certificateExpiresAt = new Date(Date.now() - DAY_MS)
-  await newConnection({ merchantId, position: 0, createdAt, certificateExpiresAt })
+  return newConnection({ merchantId, position: 0, createdAt, certificateExpiresAt })
 }
 
 test("a merchant's own account that is dead raises no alarm, and the installation's does", async () => {

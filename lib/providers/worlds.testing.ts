@@ -33,7 +33,7 @@ async function startMiniature(dialect: Dialect) {
     await running.close()
     rmSync(dir, { recursive: true, force: true })
   })
-  return running
+  return { ...running, dir }
 }
 
 /** A PSP with the Central Bank's API and a dialect, played by the PSP in miniature. */
@@ -55,7 +55,7 @@ async function miniature(dialect: 'bacen' | 'efi'): Promise<World> {
 
 /** Woovi, played by the PSP in miniature. */
 async function miniatureWoovi(): Promise<World> {
-  const running = await startMiniature('woovi')
+  const { dir, ...running } = await startMiniature('woovi')
   const { baseUrl, clientSecret: appId, ca } = running.connection
   const settings: WooviSettings = { baseUrl, appId, tls: { ca: readFileSync(ca, 'utf8') } }
   const psp = wooviPsp(settings)
