@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type Accounts, FIGURES, owedOf, presentBalance, presentUserBalance } from './balance'
+import {
+  type Accounts,
+  FIGURES,
+  owedOf,
+  presentBalance,
+  presentUserBalance,
+  requireNothingOwed,
+} from './balance'
 
 const AT = new Date('2026-11-21T03:00:00.000Z')
 
@@ -30,6 +37,12 @@ test('each figure is the sum of its accounts, in reais, and of no other', () => 
     totalSacado: 80,
     updatedAt: '2026-11-21T03:00:00.000Z',
   })
+})
+
+test('held money may leave a book that is covered to the centavo, and none that is not', () => {
+  const send = (available: bigint) => () => requireNothingOwed({ ...BOOK, available })
+  expect(send(0n)).not.toThrow()
+  expect(send(-1n)).toThrow(expect.objectContaining({ code: 'invalid_state' }))
 })
 
 describe('what open disputes are owed', () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
 import { newConnection } from '@/lib/payments/connections/psp/testing'
-import { newCharge, payloadsOf } from '@/lib/payments/testing'
+import { newCharge, newWithdrawal, payloadsOf } from '@/lib/payments/testing'
 import { byKey } from '@/lib/payments/transaction/transaction-key'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
@@ -85,6 +85,15 @@ describe('a payment that the list names and its charge does not tell', () => {
     })
     const told = { chargeId: transactionId, referenceId: extra.transactionId }
     expect(await payloadsOf(extra)).toMatchObject([told, told])
+  })
+
+  test('is credited if a withdrawal from here made it, which has the same end-to-end id', async () => {
+    const { sync, credited, second } = await paidTwice()
+    const withdrawal = await newWithdrawal((await newMerchant()).merchant)
+    const data = { endToEndId: second.endToEndId }
+    await prisma.transaction.update({ where: byKey(withdrawal), data })
+    await sync()
+    expect(await credited()).toHaveLength(2)
   })
 
   test('is listed again by the next run where the PSP gave no answer about its charge', async () => {
