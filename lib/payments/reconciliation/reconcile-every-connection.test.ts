@@ -30,15 +30,13 @@ test('a comparison says which connections were compared, and that none was', asy
   const { connectionId } = world
   worlds.set(connectionId, world)
   const data = { merchantId: null, position: 0 }
-  await prisma.pixConnection.update({ where: { connectionId }, data })
-  const connection = { connectionId, psp: 'efi', baseUrl: 'https://psp.test' }
+  const { psp, baseUrl } = await prisma.pixConnection.update({ where: { connectionId }, data })
+  const connection = { connectionId, psp, baseUrl }
   expect(await reconcileEveryConnection(today)).toMatchObject([{ connection, opened: 1 }])
   expect(await reconcileEveryConnection(today)).toMatchObject([{ connection, opened: 0 }])
 
   world.psp.listPayments = () => Promise.reject(new AppError('acquirer_unavailable', 'No answer'))
-  await expect(reconcileEveryConnection(today)).rejects.toThrow(
-    'efi at https://psp.test: No answer',
-  )
+  await expect(reconcileEveryConnection(today)).rejects.toThrow(`${psp} at ${baseUrl}: No answer`)
   world.close()
 })
 
