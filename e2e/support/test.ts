@@ -21,7 +21,7 @@ export const test = base.extend<Fixtures>({
     page.on('pageerror', (error) => errors.push(error))
     await use(page)
     // The page goes on asking: an answer of the test's that is on its way then ends with the test.
-    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(errors, 'no script of the page failed').toEqual([])
   },
   account: async ({ baseURL }, use) => {
