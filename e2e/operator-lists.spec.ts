@@ -5,7 +5,7 @@ import { expect, test } from './support/test'
 
 const rows = (page: Page) => page.getByRole('table').locator('tr.row')
 
-/** Searches for a text, as the address says then. */
+/** Searches for a text, and waits until the address has it. */
 async function search(page: Page, text: string) {
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(text)
   await expect(page).toHaveURL((url) => url.searchParams.get('search') === text)

@@ -25,7 +25,7 @@ export function DisputesPage() {
       keyOf={({ transactionId }) => transactionId}
       isOff={({ outcome }) => outcome === 'won'}
       keys={['rows', 'filter']}
-      empty={({ state }) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
+      empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
     />
   )
 }

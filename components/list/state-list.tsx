@@ -29,17 +29,19 @@ type Props<Row, State extends string, Key extends readonly unknown[]> = Omit<
   stateWord: (state: State) => string
   /** The words of the filter: its title, its field, and any state. */
   filterWord: (name: 'title' | 'state' | 'any') => string
-  /** What can be searched for; without it the list has no search box. */
-  searched?: string
+  /** The words of the search; without them the list has no search box. */
+  searchWords?: { placeholder: string; notFound: Nothing }
   /** The query for a page of the rows in a state, or in any, that the search finds. */
   queryOf: (
     asked: Filter<State> & {
       page?: number
     },
   ) => Pick<UseQueryOptions<Page<Row>, Error, Page<Row>, Key>, 'queryKey' | 'queryFn'>
-  /** What is said where no row is found. */
-  empty: (filter: Filter<State>) => { title: string; body: string }
+  /** The words of a list without rows, in a state or in any. */
+  empty: (state?: State) => Nothing
 }
+
+type Nothing = { title: string; body: string }
 
 type Filter<State> = { state?: State; search?: string }
 
@@ -61,10 +63,10 @@ function useStateForm<State extends string>(states: readonly State[], isSearched
 export function StateList<Row, State extends string, Key extends readonly unknown[]>(
   props: Props<Row, State, Key>,
 ) {
-  const { title, about, action, states, stateWord, filterWord, searched, queryOf, empty, ...list } =
-    props
+  const { title, about, action, states, stateWord, filterWord, queryOf, ...rest } = props
+  const { searchWords, empty, ...list } = rest
   const act = useTranslations('common.act')
-  const form = useStateForm(states, searched !== undefined)
+  const form = useStateForm(states, searchWords !== undefined)
   const { filter, change } = useAddressFilter(form)
   const { state, search, page } = filter
   const query = useQuery({
@@ -79,30 +81,30 @@ export function StateList<Row, State extends string, Key extends readonly unknow
     any: filterWord('any'),
     options,
   } as const
-  const { title: nothing, body } = empty({ state, search })
+  const nothing = (search && searchWords?.notFound) || empty(state)
   const onClear = form.isNarrowed(filter) ? () => change(form.clear) : undefined
   return (
     <>
       <PageHead title={title}>{action}</PageHead>
       <PageAbout>{about}</PageAbout>
       <Filters title={filterWord('title')} filter={filter} onChange={change} fields={[field]}>
-        {searched && (
+        {searchWords && (
           <SearchBox
             label={act('search')}
-            placeholder={searched}
+            placeholder={searchWords.placeholder}
             value={search ?? ''}
             onSearch={(text) => change({ search: text || undefined })}
           />
         )}
       </Filters>
       <List
-        keys={searched ? ['search', 'filter'] : ['filter']}
+        keys={searchWords ? ['search', 'filter'] : ['filter']}
         {...list}
         label={title}
         query={query}
         empty={
-          <DataTableEmpty title={nothing} onClear={onClear}>
-            {body}
+          <DataTableEmpty title={nothing.title} onClear={onClear}>
+            {nothing.body}
           </DataTableEmpty>
         }
         onPage={(wanted) => change({ page: wanted })}

@@ -34,12 +34,11 @@ export function AdjustmentsPage() {
         columns={columns}
         keyOf={({ adjustmentId }) => adjustmentId}
         isOff={(one) => one.state === 'rejected'}
-        searched={t('search')}
-        empty={({ state, search }) =>
-          search
-            ? { title: t('notFound'), body: t('notFoundBody') }
-            : { title: t(`empty.${state ?? 'none'}`), body: t('empty.body') }
-        }
+        searchWords={{
+          placeholder: t('search'),
+          notFound: { title: t('notFound'), body: t('notFoundBody') },
+        }}
+        empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
       />
       {proposing && <AdjustmentForm onClose={() => setProposing(false)} />}
       {deciding && <AdjustmentDialog adjustment={deciding} onClose={() => setDeciding(null)} />}

@@ -17,7 +17,7 @@ export function Reference({ item: { kind, reference } }: Props) {
   return <span className="id wrap-anywhere">{reference}</span>
 }
 
-/** An id whole, to be copied for the PSP. */
+/** A whole id with a button that copies it, to look it up at the PSP. */
 const Id = ({ text }: { text: string }) => (
   <CopyText text={text} shown={text} className="wrap-anywhere" />
 )
@@ -34,7 +34,7 @@ const NAMES = [
   ...(['list', 'fields', 'underWay', 'moved'] as const),
 ]
 
-/** What of the evidence is an id. */
+/** The fields of the evidence that are ids. */
 const IDS = new Set(['txid', 'transactionId', 'endToEndId'])
 
 const isNamed = (name: string): name is (typeof NAMES)[number] =>

@@ -26,12 +26,11 @@ export function ItemsPage() {
         columns={columns}
         keyOf={({ itemId }) => itemId}
         isOff={(item) => item.state === 'resolved'}
-        searched={t('search')}
-        empty={({ state, search }) =>
-          search
-            ? { title: t('notFound'), body: t('notFoundBody') }
-            : { title: t(`empty.${state ?? 'none'}`), body: t('empty.body') }
-        }
+        searchWords={{
+          placeholder: t('search'),
+          notFound: { title: t('notFound'), body: t('notFoundBody') },
+        }}
+        empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
       />
       {opened && <ItemDialog item={opened} onClose={() => setOpened(null)} />}
     </>

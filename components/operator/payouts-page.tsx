@@ -33,12 +33,11 @@ export function PayoutsPage() {
       queryOf={operatorQueries.payouts}
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
-      searched={t('search')}
-      empty={({ state, search }) =>
-        search
-          ? { title: t('notFound'), body: t('notFoundBody') }
-          : { title: t(`empty.${state ?? 'none'}`), body: t('empty.body') }
-      }
+      searchWords={{
+        placeholder: t('search'),
+        notFound: { title: t('notFound'), body: t('notFoundBody') },
+      }}
+      empty={(state) => ({ title: t(`empty.${state ?? 'none'}`), body: t('empty.body') })}
     />
   )
 }

@@ -31,12 +31,14 @@ export function ReportsPage() {
       columns={columns}
       keyOf={({ transactionId }) => transactionId}
       isOff={({ outcome }) => outcome === 'won'}
-      searched={t('search')}
-      empty={({ state, search }) =>
-        search
-          ? { title: t('notFound'), body: t('notFoundBody') }
-          : { title: state ? words(`empty.${state}`) : t('empty'), body: t('emptyBody') }
-      }
+      searchWords={{
+        placeholder: t('search'),
+        notFound: { title: t('notFound'), body: t('notFoundBody') },
+      }}
+      empty={(state) => ({
+        title: state ? words(`empty.${state}`) : t('empty'),
+        body: t('emptyBody'),
+      })}
     />
   )
 }

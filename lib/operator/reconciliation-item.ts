@@ -26,7 +26,7 @@ export const ItemFilter = PageQuery.extend({
 
 export type ItemFilter = z.infer<typeof ItemFilter>
 
-/** What of the evidence names a payment. */
+/** The fields of the evidence that name a payment. */
 const NAMING = ['transactionId', 'txid', 'endToEndId']
 
 /** The differences that a search finds. An id is found however its side writes it. */

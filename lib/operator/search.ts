@@ -4,13 +4,13 @@ import { containing, pastedText } from '@/lib/kernel/text'
 import type { Prisma } from '@/lib/platform/db/generated/client'
 
 /**
- * Schema of the search of a list of operators.
+ * Schema of the search of an operators' list.
  *
- * @param finds what is found by it, as a part of a sentence
+ * @param finds the values that it looks for, for the API's description
  */
 export const searchOf = (finds: string) => pastedText(200).trim().optional().describe(finds)
 
-/** The id that a text is, with its hyphens or without them, as some PSPs show it; else null. */
+/** A UUID that is written with hyphens, or without them as some PSPs show it; else null. */
 export const searchedId = (text: string): string | null =>
   isId(text) ? text : toTransactionId(text)
 
