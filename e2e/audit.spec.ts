@@ -5,6 +5,7 @@ import { enter, openAccount } from './support/account'
 import { query } from './support/database'
 import { PHONE } from './support/devices'
 import { fund, type Merchant } from './support/merchant'
+import { pressShortcut } from './support/shortcut'
 import { expectGoodEverywhere } from './support/sizes'
 import { expect, test } from './support/test'
 
@@ -38,7 +39,7 @@ test('an owner finds who did what, by filters and by search, and opens it', asyn
   await expectGoodEverywhere(page, 'audit')
   await page.setViewportSize({ width: 1280, height: 900 })
 
-  await page.keyboard.press('f')
+  await pressShortcut(page, 'f')
   await page.getByLabel('Ação', { exact: true }).selectOption({ label: 'Chave criada' })
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL('/audit?action=key.created')

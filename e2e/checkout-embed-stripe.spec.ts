@@ -187,15 +187,43 @@ test('a key of another account opens nothing of Stripe’s', async ({ page, merc
   await expect(frameOf(page).getByText('O formulário de pagamento não abriu.')).toBeVisible()
 })
 
-test('a shop is told when Stripe can’t be reached', async ({ page, merchant, site }) => {
-  const serve = () => page.route('https://js.stripe.com/**', (route) => route.abort())
-  await openStripe(page, merchant, site, 'custom', { serve })
-  const code = async () => (await saidTo(page, 'error'))[0]?.[1]
-  await expect.poll(code, { timeout: 20_000 }).toBe('unreachable')
-  await payButtonOf(page, 'custom').click()
-  await expect
-    .poll(() => saidTo(page, 'result'))
-    .toMatchObject([['result', { status: 'failed', code: 'unreachable' }]])
+const MISSING = {
+  'Stripe’s script': (page: Page) =>
+    page.route('https://js.stripe.com/**', (route) => route.abort()),
+  'the frame’s part for Stripe': (page: Page) =>
+    page.route('**/part-*.js', async (route) => {
+      const response = await route.fetch()
+      const isStripes = (await response.text()).includes('initCheckoutElementsSdk')
+      await (isStripes ? route.abort() : route.fulfill({ response }))
+    }),
+}
+
+for (const [part, serve] of Object.entries(MISSING)) {
+  test(`a shop is told when ${part} does not load`, async ({ page, merchant, site }) => {
+    await openStripe(page, merchant, site, 'custom', { serve })
+    const code = async () => (await saidTo(page, 'error'))[0]?.[1]
+    await expect.poll(code).toBe('unreachable')
+    await payButtonOf(page, 'custom').click()
+    await expect
+      .poll(() => saidTo(page, 'result'))
+      .toMatchObject([['result', { status: 'failed', code: 'unreachable' }]])
+  })
+}
+
+test('embedded: a customer can load the form again when a part of it did not load', async ({
+  page,
+  merchant,
+  site,
+}) => {
+  await openStripe(page, merchant, site, 'embedded', {
+    serve: MISSING['the frame’s part for Stripe'],
+  })
+  const again = frameOf(page).getByRole('button', { name: 'Abrir de novo' })
+  await expect(again).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await stubStripe(page)
+  await again.click()
+  await expect(frameOf(page).getByText('fields of Stripe')).toBeVisible()
 })
 
 test('custom: a confirm() before Stripe’s fields are there fails, and names no field', async ({

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { PASSWORD } from './support/account'
+import { copiedBy } from './support/clipboard'
 import { query } from './support/database'
 import { expectGoodEverywhere } from './support/sizes'
 import { forgetProof } from './support/step-up'
@@ -38,8 +39,7 @@ test.describe('the guides', () => {
       'true',
     )
     const sample = page.getByRole('tabpanel').filter({ hasText: 'compare_digest' })
-    await sample.getByRole('button', { name: 'Copiar' }).click()
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const copied = await copiedBy(sample.getByRole('button', { name: 'Copiar' }))
     expect(copied).toContain('hmac.compare_digest')
   })
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
+import { copiedBy } from './support/clipboard'
 import { fund, type Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
@@ -138,9 +139,8 @@ test('a withdrawal’s id is copied from the list, on a phone too', async ({
   for (const size of [LAPTOP, PHONE]) {
     await page.setViewportSize(size)
     await page.goto('/withdrawals')
-    await page.evaluate(() => navigator.clipboard.writeText(''))
-    await page.getByRole('button', { name: `Copiar ID ${transactionId}` }).click()
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(transactionId)
+    const copy = page.getByRole('button', { name: `Copiar ID ${transactionId}` })
+    expect(await copiedBy(copy)).toBe(transactionId)
   }
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { type Charge, Guiche } from '@/lib/sdk/main'
 import { newPerson } from './support/account'
+import { copiedBy } from './support/clipboard'
 import { PHONE } from './support/devices'
 import { type Receiver, startReceiver } from './support/receiver'
 import { expect, test } from './support/test'
@@ -104,8 +105,7 @@ async function keepSecret(page: Page, tick: string, shape: RegExp): Promise<stri
 async function payAsCustomer(pay: Page, charge: Charge, merchantName: string) {
   await pay.goto(`/pay/${charge.transactionId}`)
   await expect(pay.getByRole('status').first()).toHaveText('Aguardando pagamento')
-  await pay.getByRole('button', { name: 'Copiar código PIX' }).click()
-  const code = await pay.evaluate(() => navigator.clipboard.readText())
+  const code = await copiedBy(pay.getByRole('button', { name: 'Copiar código PIX' }))
   expect(code).toBe(charge.pixCode)
 
   const bank = await pay.context().newPage()

@@ -1,25 +1,27 @@
 import type { Page } from '@playwright/test'
 import { CARDS, heading, payButton, typeCard } from './support/checkout'
+import { copiedBy } from './support/clipboard'
 import type { Merchant } from './support/merchant'
+import { pressShortcut } from './support/shortcut'
 import { expect, test } from './support/test'
 
 /** Opens the dialog of an account that takes cards, and asks for a charge of R$ 50.00. */
 async function charge(page: Page, { dashboard }: Merchant, method: string) {
   await dashboard('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
   await page.goto('/transactions')
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   const form = page.getByRole('dialog')
   await form.getByRole('radio', { name: method }).check()
   await form.getByLabel('Valor').fill('50,00')
   await form.getByRole('button', { name: 'Cobrar R$ 50,00' }).click()
   const made = page.getByRole('dialog', { name: 'Cobrança criada' })
-  await made.getByRole('button', { name: 'Copiar link de pagamento' }).click()
-  return { made, url: await page.evaluate(() => navigator.clipboard.readText()) }
+  const url = await copiedBy(made.getByRole('button', { name: 'Copiar link de pagamento' }))
+  return { made, url }
 }
 
 test('an account without cards is not asked how its customer pays', async ({ signedIn: page }) => {
   await page.goto('/transactions')
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   await expect(page.getByRole('dialog').getByLabel('Valor')).toBeVisible()
   await expect(page.getByRole('dialog').getByRole('radio')).toHaveCount(0)
 })
@@ -31,11 +33,11 @@ test('the amount is typed first, also where the method stands before it', async 
   await merchant.dashboard('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
   await page.goto('/transactions')
   const form = page.getByRole('dialog')
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   await expect(form.getByRole('radio').first()).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(form).toHaveCount(0)
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   await expect(form.getByLabel('Valor')).toBeFocused()
 })
 

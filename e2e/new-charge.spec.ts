@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sandboxBank } from './support/bank'
+import { copiedBy } from './support/clipboard'
+import { pressShortcut } from './support/shortcut'
 import { expect, test } from './support/test'
 
 /** Where the first charge of a new account can be made, and by what. */
@@ -8,9 +10,9 @@ const WAYS: [path: string, open: (page: Page) => Promise<void>][] = [
     '/overview',
     (page) => page.getByRole('main').getByRole('button', { name: 'Cobrar', exact: true }).click(),
   ],
-  ['/overview', (page) => page.keyboard.press('n')],
+  ['/overview', (page) => pressShortcut(page, 'n')],
   ['/transactions', (page) => page.getByRole('button', { name: 'Criar uma cobrança' }).click()],
-  ['/transactions', (page) => page.keyboard.press('n')],
+  ['/transactions', (page) => pressShortcut(page, 'n')],
 ]
 
 for (const [nth, [path, open]] of WAYS.entries()) {
@@ -27,8 +29,7 @@ for (const [nth, [path, open]] of WAYS.entries()) {
 
     const made = page.getByRole('dialog', { name: 'Cobrança criada' })
     await expect(made.getByRole('img', { name: /QR/ })).toBeVisible()
-    await made.getByRole('button', { name: 'Copiar código PIX' }).click()
-    const pixCode = await page.evaluate(() => navigator.clipboard.readText())
+    const pixCode = await copiedBy(made.getByRole('button', { name: 'Copiar código PIX' }))
     await sandboxBank(baseURL!).pay(pixCode)
     await expect(made).toContainText('O líquido já está no saldo.')
     await made.getByRole('button', { name: 'Fechar' }).click()
@@ -41,7 +42,7 @@ test('a company whose CNPJ has letters is charged, and a phone offers letters to
   signedIn: page,
 }) => {
   await page.goto('/transactions')
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   const form = page.getByRole('dialog')
   await form.getByLabel('Valor').fill('19,90')
   const payer = form.getByLabel('CPF ou CNPJ')
@@ -63,7 +64,7 @@ test('a charge that is being sent is not left before it is known what became of 
     await route.continue()
   })
   await page.goto('/transactions')
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   const form = page.getByRole('dialog', { name: 'Nova cobrança' })
   await form.getByLabel('Valor').fill('19,90')
   await form.getByRole('button', { name: 'Cobrar R$ 19,90' }).click()

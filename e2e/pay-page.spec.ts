@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
+import { copiedBy } from './support/clipboard'
 import { expireIn } from './support/database'
 import { PHONE } from './support/devices'
 import { findFaults } from './support/faults'
@@ -80,8 +81,7 @@ test('a paid charge shows its receipt to whoever opens it later', async ({ page,
   await page.goto(`/pay/${transactionId}`)
   await expect(page.getByRole('status').filter({ hasText: /^Pago$/ })).toBeVisible()
   await expect(page.getByRole('main')).toContainText('1.234,50')
-  await page.getByRole('button', { name: 'Copiar ID do PIX' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(endToEndId)
+  expect(await copiedBy(page.getByRole('button', { name: 'Copiar ID do PIX' }))).toBe(endToEndId)
   await page.getByRole('button', { name: 'English' }).click()
   await expect(page.getByRole('button', { name: 'Português' })).toBeVisible()
   await page.getByRole('link', { name: 'See the receipt' }).click()

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { copiedBy } from './support/clipboard'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 
@@ -42,8 +43,8 @@ test('whoever has the link of a paid charge sees its receipt, and no whole CPF',
   await expect(slip).toContainText('Ambiente de teste')
   const served = await page.content()
   for (const secret of [CPF, '529.982', merchant.email]) expect(served).not.toContain(secret)
-  await page.getByRole('button', { name: 'Copiar link' }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(charge.receiptUrl)
+  const link = await copiedBy(page.getByRole('button', { name: 'Copiar link' }))
+  expect(link).toBe(charge.receiptUrl)
 })
 
 test('prints on one sheet, without its buttons and with its address', async ({

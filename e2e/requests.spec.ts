@@ -3,6 +3,7 @@ import type { Me, RequestPage } from '@/lib/client/types'
 import { openAccount } from './support/account'
 import { call } from './support/call'
 import { query } from './support/database'
+import { pressShortcut } from './support/shortcut'
 import { expect, test } from './support/test'
 
 const CPF = '529.982.247-25'
@@ -80,7 +81,7 @@ test('the log is narrowed in the address, and searched by transaction', async ({
   await page.getByRole('button', { name: 'Remover filtro Resposta' }).click()
   await expect(rows).toHaveCount(4)
 
-  await page.keyboard.press('f')
+  await pressShortcut(page, 'f')
   await page.getByLabel('Endpoint').selectOption('cashout/{id}')
   await expect(rows).toHaveCount(1)
   await expect(page).toHaveURL(/path=%2Fv1%2Fintegrations%2Fcashout%2F%7Bid%7D/)

@@ -1,4 +1,4 @@
-import { enter, PASSWORD } from './support/account'
+import { enter, PASSWORD, signOut } from './support/account'
 import { call, callWell } from './support/call'
 import { expectGoodEverywhere } from './support/sizes'
 import { expect, test } from './support/test'
@@ -24,8 +24,7 @@ test('a copied cookie is refused as soon as its browser has signed out', async (
       })
     ).status
   expect(await me()).toBe(200)
-  await page.getByRole('button', { name: 'Sair' }).click()
-  await expect(page).toHaveURL(/sign-in/)
+  await signOut(page)
   expect(await me()).toBe(401)
 })
 

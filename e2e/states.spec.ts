@@ -1,5 +1,6 @@
 import { fund } from './support/merchant'
 import { findOverflow } from './support/overflow'
+import { pressShortcut } from './support/shortcut'
 import { expect, test } from './support/test'
 
 const KEY = 'ana@exemplo.com.br'
@@ -107,7 +108,7 @@ test('F opens the filters wherever it is printed', async ({ signedIn: page, merc
   ] as const) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: /^Filtrar/ })).toBeVisible()
-    await page.keyboard.press('f')
+    await pressShortcut(page, 'f')
     await expect(page.getByRole(role), path).toBeVisible()
   }
 })

@@ -3,6 +3,7 @@ import { type Account, addMember, enter, openAccount, PASSWORD } from './support
 import { call } from './support/call'
 import { PHONE } from './support/devices'
 import { dashboardApi } from './support/merchant'
+import { pressShortcut } from './support/shortcut'
 import { expectGoodEverywhere } from './support/sizes'
 import { expect, test } from './support/test'
 
@@ -182,7 +183,7 @@ test('by keyboard: invite, send again, withdraw', async ({ signedIn: page }) => 
   const email = newAddress()
   await page.goto('/team')
   await expect(rowOf(page, 'você')).toBeVisible()
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByLabel('E-mail').focus()
   await page.keyboard.type(email)

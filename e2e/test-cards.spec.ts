@@ -1,5 +1,6 @@
 import { TEST_CARDS, type TestCardSlug, testCardNamed } from '@/lib/sandbox/cards/test-cards'
 import { callWell } from './support/call'
+import { copiedBy } from './support/clipboard'
 import { findFaultsOfAnyRule } from './support/faults'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
@@ -36,8 +37,9 @@ test('every test card is listed with what happens, and its number is copied whol
   }
   const row = page.getByRole('row').filter({ hasText: '3782 822463 10005' })
   await expect(row).toContainText('American Express')
-  await row.getByRole('button', { name: /3782 822463 10005/ }).click()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('378282246310005')
+  expect(await copiedBy(row.getByRole('button', { name: /3782 822463 10005/ }))).toBe(
+    '378282246310005',
+  )
   expect(await findFaultsOfAnyRule(page)).toEqual([])
 })
 

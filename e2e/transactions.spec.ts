@@ -1,4 +1,6 @@
 import { enter, openAccount } from './support/account'
+import { copiedBy } from './support/clipboard'
+import { pressShortcut } from './support/shortcut'
 import { expect, test } from './support/test'
 
 test('filters live in the address: a link opens the same list, and a record leads back to it', async ({
@@ -38,7 +40,7 @@ test('a search finds a payer, and says what it did not find', async ({
   await merchant.api.createTransaction({ amount: 10, clientName: 'Ana Souza' })
   await merchant.api.createTransaction({ amount: 20, clientName: 'Bruno Reis' })
   await page.goto('/transactions')
-  await page.keyboard.press('/')
+  await pressShortcut(page, '/')
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toBeFocused()
   await page.keyboard.type('ana')
   await expect(page).toHaveURL(/search=ana/)
@@ -136,13 +138,12 @@ test('a charge made in the dashboard turns to paid before its maker’s eyes', a
   merchant,
 }) => {
   await page.goto('/transactions')
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Valor').fill('19,90')
   await dialog.getByLabel('Nome do pagador').fill('Ana Souza')
   await dialog.getByRole('button', { name: 'Cobrar R$ 19,90' }).click()
-  await dialog.getByRole('button', { name: 'Copiar código PIX' }).click()
-  const pixCode = await page.evaluate(() => navigator.clipboard.readText())
+  const pixCode = await copiedBy(dialog.getByRole('button', { name: 'Copiar código PIX' }))
   await merchant.bank.pay(pixCode)
   await expect(dialog).toContainText('O líquido já está no saldo.')
 })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { DeliveryRecord } from '@/lib/client/types'
 import { enter, openAccount } from './support/account'
+import { copiedBy } from './support/clipboard'
 import { query } from './support/database'
 import type { Merchant } from './support/merchant'
+import { pressShortcut } from './support/shortcut'
 import { expect, test } from './support/test'
 import { deliveriesOf } from './support/webhooks'
 
@@ -46,8 +48,7 @@ test('a delivery that failed is looked into and sent again, until its outcome is
   await page.getByRole('button', { name: 'Ver os bytes' }).click()
   const bytes = page.getByRole('region', { name: 'Enviado' }).locator('pre')
   expect(await bytes.textContent()).toBe(payload)
-  await page.getByRole('button', { name: 'Copiar como curl' }).click()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  const copied = await copiedBy(page.getByRole('button', { name: 'Copiar como curl' }))
   expect(copied).toContain(`curl '${merchant.receiver.url}'`)
   expect(copied).toContain(`--data-raw '${payload}'`)
 
@@ -146,7 +147,7 @@ test('the log of the account is narrowed in the address, and searched by transac
   await expect(rows).toHaveCount(3)
   await expect(page.getByRole('button', { name: /^Filtrar/ })).toBeFocused()
 
-  await page.keyboard.press('f')
+  await pressShortcut(page, 'f')
   await page.getByLabel('Situação').selectOption('FAILED')
   await expect(page.getByText('Nenhuma entrega com estes filtros.')).toBeVisible()
   await expect(page).toHaveURL(/status=FAILED/)

@@ -1,5 +1,6 @@
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { EVENTS } from '@/lib/events/events'
+import { pressShortcut } from './support/shortcut'
 import { expect, test } from './support/test'
 import { press } from './support/webhooks'
 
@@ -88,7 +89,7 @@ test('an endpoint is made by keyboard alone, with events by group, and changed',
   merchant,
 }) => {
   await page.goto('/webhooks')
-  await page.keyboard.press('n')
+  await pressShortcut(page, 'n')
   await expect(page).toHaveURL(/\/webhooks\/new$/)
   await page.getByLabel('Endereço (URL)').focus()
   await page.keyboard.type('http://127.0.0.1:9/erp')

@@ -1,4 +1,5 @@
 import type { WebhookEndpoint } from '@/lib/client/types'
+import { copiedBy } from './support/clipboard'
 import { DESK, PHONE } from './support/devices'
 import { findFaults } from './support/faults'
 import type { Merchant } from './support/merchant'
@@ -22,8 +23,7 @@ test.describe('the secret', () => {
     const secret = shown.getByText(/^whsec_.{44}$/)
     await expect(secret).toBeVisible()
     expect((await secret.textContent())?.startsWith(secretPrefix)).toBe(true)
-    await press(shown, 'Copiar')
-    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    const copied = await copiedBy(shown.getByRole('button', { name: 'Copiar', exact: true }))
     expect(copied).toMatch(/^whsec_.{44}$/)
   })
 

@@ -1,4 +1,8 @@
-import { expect, test } from 'vitest'
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { runScript } from './testing/run-script'
 
 const COMMANDS = [
@@ -38,4 +42,14 @@ test.each([
   const { code, output } = await runScript('operator.mjs', words)
   expect(output).toMatch(/^npm run operator /)
   expect(code).toBe(2)
+})
+
+test('before the first start, a command says to start Guichê', () => {
+  const clone = mkdtempSync(path.join(tmpdir(), 'clone-'))
+  onTestFinished(() => rmSync(clone, { recursive: true }))
+  for (const name of ['scripts', 'package.json']) {
+    cpSync(path.join(import.meta.dirname, '..', name), path.join(clone, name), { recursive: true })
+  }
+  const { stdout, stderr } = spawnSync(process.execPath, ['scripts/doctor.mjs'], { cwd: clone })
+  expect(`${stdout}${stderr}`).toBe('Guichê is not installed yet: start it once, with npm start.\n')
 })

@@ -1,5 +1,5 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { tsImport } from 'tsx/esm/api'
 import {
   defaultDataDir,
   isSandbox,
@@ -10,10 +10,10 @@ import {
   requireWritable,
 } from './environment.mjs'
 import { Failure } from './failure.mjs'
-import { query } from './postgres/database.mjs'
-import { startPostgres } from './postgres.mjs'
 import { requireDatabase } from './start/database.mjs'
 import { sayIfSlow } from './start/step.mjs'
+
+// Import no package above this line: a fresh clone has none yet.
 
 /**
  * Runs a command of the operator against the installation that the environment describes, with its
@@ -22,13 +22,15 @@ import { sayIfSlow } from './start/step.mjs'
  * @param {() => Promise<number>} run returns the exit code
  * @param {{ usage?: string, needsDatabase?: boolean }} [options] what `--help` prints, before
  * anything is opened, and whether there is nothing to do without the database
- * @throws Failure in one sentence where the database does not answer or is empty
+ * @throws Failure in one sentence where nothing is installed yet, or the database does not answer or
+ * is empty
  */
 export async function withInstallation(run, { usage, needsDatabase = true } = {}) {
   if (usage && process.argv[2] === '--help') {
     console.log(usage)
     return 0
   }
+  requirePackages()
   readEnvFile()
   if (lacksSecretKey()) {
     requireWritable(defaultDataDir(), ', or set GUICHE_DATA_DIR to another folder')
@@ -40,6 +42,7 @@ export async function withInstallation(run, { usage, needsDatabase = true } = {}
     if (needsDatabase) await requireTables(env.DATABASE_URL)
     return run()
   }
+  const { startPostgres } = await import('./postgres.mjs')
   const postgres = await sayIfSlow('PostgreSQL', () => startPostgres())
   try {
     process.env.DATABASE_URL = postgres.url
@@ -50,9 +53,15 @@ export async function withInstallation(run, { usage, needsDatabase = true } = {}
   }
 }
 
+function requirePackages() {
+  if (existsSync(path.join(PROJECT_FOLDER, 'node_modules'))) return
+  throw new Failure('Guichê is not installed yet: start it once, with npm start.')
+}
+
 /** @param {string} url @throws Failure in one sentence where the database cannot be worked with */
 async function requireTables(url) {
   await requireDatabase(url)
+  const { query } = await import('./postgres/database.mjs')
   const [{ table }] = await query(url, `select to_regclass('"Merchant"') as "table"`)
   if (table) return
   throw new Failure(
@@ -65,4 +74,7 @@ async function requireTables(url) {
  *
  * @param {string} file
  */
-export const load = (file) => tsImport(path.join(PROJECT_FOLDER, file), import.meta.url)
+export async function load(file) {
+  const { tsImport } = await import('tsx/esm/api')
+  return tsImport(path.join(PROJECT_FOLDER, file), import.meta.url)
+}

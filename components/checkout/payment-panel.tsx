@@ -4,13 +4,16 @@ import { cn } from '@/components/ui/class-names'
 import { BoletoForm } from './boleto-form'
 import { useCheckout } from './checkout-state'
 import { offeredWays, type Way } from './checkout-view'
-import { TestLine } from './form-parts'
+import { TestLine, Unreachable } from './form-parts'
 import { Outcome } from './outcome'
 import { SandboxCardForm } from './sandbox-card-form'
 
 // Loaded lazily, so that only customers who pay through Stripe load Stripe's script.
 const StripeCardForm = lazy(() =>
-  import('./stripe-card-form').then((part) => ({ default: part.StripeCardForm })),
+  import('./stripe-card-form').then(
+    (part) => ({ default: part.StripeCardForm }),
+    () => ({ default: Unreachable }),
+  ),
 )
 
 /** The payment form of a session, or its result once it cannot be paid. */

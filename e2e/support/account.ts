@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { callWell } from './call'
 import { query } from './database'
 
@@ -70,4 +70,16 @@ export async function addMember(account: Account, person: Account, role: string)
 export async function enter(context: BrowserContext, { origin, token }: Account): Promise<void> {
   const cookie = { url: origin, httpOnly: true, sameSite: 'Lax' as const }
   await context.addCookies([{ ...cookie, name: 'next-auth.session-token', value: token }])
+}
+
+/**
+ * Signs out by the button of the page. A click does nothing before the page's scripts have run: a
+ * person clicks again, unless the page has left meanwhile.
+ */
+export async function signOut(page: Page): Promise<void> {
+  const leave = page.getByRole('button', { name: 'Sair', exact: true })
+  await expect(async () => {
+    if (!/\/sign-in/.test(page.url())) await leave.click({ timeout: 2_000 })
+    await expect(page).toHaveURL(/\/sign-in/, { timeout: 5_000 })
+  }).toPass()
 }

@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCheckout } from '@/components/checkout/checkout-state'
 import { Unreachable } from '@/components/checkout/form-parts'
 import { EmailField, useEmail, useStripeConfirm } from '@/components/checkout/stripe-card-form'
 import { useStripeFields } from '@/components/checkout/use-stripe-fields'
-import type { FrameMessage } from '@/lib/embed/protocol'
 import { PaymentStateLine } from './payment-state-line'
 import { useConfirm } from './use-confirm'
-import { useChanges } from './use-report'
+import { useChanges, useReportUnreachable } from './use-report'
 
 /** Stripe's fields, without a pay button and without wallets, which are pay buttons. */
 export function CustomStripeFields({ port }: { port: MessagePort }) {
@@ -20,11 +19,7 @@ export function CustomStripeFields({ port }: { port: MessagePort }) {
   const { sdk, isUnreachable } = fields
   useConfirm(port, { send: async () => (sdk ? confirm(sdk) : 'unanswered'), news, isBusy })
   useChanges(port, { ...state, brand: null })
-  useEffect(() => {
-    const message = 'Stripe’s script or fields did not load in the frame'
-    if (isUnreachable)
-      port.postMessage({ type: 'error', code: 'unreachable', message } as FrameMessage)
-  }, [port, isUnreachable])
+  useReportUnreachable(port, isUnreachable)
   if (paymentState !== 'waiting') return <PaymentStateLine />
   if (isUnreachable) return <Unreachable />
   return (

@@ -15,7 +15,7 @@ import type { CheckoutView } from '@/lib/payments/checkout/sessions/checkout-vie
 import { CustomSandboxFields } from './custom-sandbox-fields'
 import { followHeight } from './frame-height'
 import { type FramingPage, openSession, waitForPage } from './open-session'
-import { useReport } from './use-report'
+import { useReport, useReportUnreachable } from './use-report'
 
 /** The props of a frame before the page around it has sent the first message. */
 export interface FrameProps {
@@ -142,8 +142,16 @@ function Amount() {
 }
 
 const CustomStripeFields = lazy(() =>
-  import('./custom-stripe-fields').then((part) => ({ default: part.CustomStripeFields })),
+  import('./custom-stripe-fields').then(
+    (part) => ({ default: part.CustomStripeFields }),
+    () => ({ default: MissingFields }),
+  ),
 )
+
+function MissingFields({ port }: { port: MessagePort }) {
+  useReportUnreachable(port, true)
+  return <Unreachable />
+}
 
 /** The card fields alone; the page around them has the pay button. */
 function CustomCheckout({ port }: { port: MessagePort }) {

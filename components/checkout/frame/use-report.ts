@@ -49,6 +49,16 @@ export function endedOf(
   return { code: 'session_failed', message: `${sessionId} can’t be paid: ${why}` }
 }
 
+/** Tells the page around the frame that there are no fields, because they could not be loaded. */
+export function useReportUnreachable(port: MessagePort, isUnreachable: boolean): void {
+  useEffect(() => {
+    if (!isUnreachable) return
+    const message = 'Stripe’s script or fields did not load in the frame'
+    const error: FrameMessage = { type: 'error', code: 'unreachable', message }
+    port.postMessage(error)
+  }, [port, isUnreachable])
+}
+
 /**
  * Tells the page around the frame whether the fields are complete, and the card's brand; no card
  * data.
