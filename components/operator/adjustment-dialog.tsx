@@ -26,6 +26,7 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
   const { adjustmentId, direction, merchantName, proposedBy } = adjustment
   const isDeciding = approve.isPending || reject.isPending
   const isOwn = proposedBy === me?.user.userId
+  const isTaken = direction === 'debit' || direction === 'dispute_lost'
   const amount = money(adjustment.amount)
   const decide = (act: typeof approve, said: 'approved' | 'rejected') =>
     act.mutate(adjustmentId, {
@@ -45,12 +46,12 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
       </Button>
       {!isOwn && (
         <Button
-          variant="go"
+          variant={isTaken ? 'danger' : 'go'}
           loading={approve.isPending}
           disabled={reject.isPending}
           onClick={() => decide(approve, 'approved')}
         >
-          {t('approve', { amount })}
+          {t(`approve.${direction}`, { amount })}
         </Button>
       )}
     </DialogFoot>

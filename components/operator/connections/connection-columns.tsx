@@ -51,9 +51,13 @@ export function useConnectionColumns(
         head: t('health'),
         width: '11.5rem',
         phone: 'end',
-        cell: ({ health }) => (
-          <Status tone={CONNECTION_TONE[health]}>{t(`healths.${health}`)}</Status>
-        ),
+        // That it is out of use is said where its use is changed.
+        cell: ({ health }) =>
+          health === 'unused' ? (
+            '–'
+          ) : (
+            <Status tone={CONNECTION_TONE[health]}>{t(`healths.${health}`)}</Status>
+          ),
       },
       {
         ...line('owner', '9rem', 3),

@@ -7,6 +7,8 @@ interface Waiting<Row, Result> {
   reject: (error: unknown) => void
 }
 
+type WriteMany<Row, Result> = (rows: Row[]) => Promise<Result[]>
+
 interface Limits {
   rowsMax: number
   /** How many statements may run at once. */
@@ -39,7 +41,7 @@ const SLOW_MS = 50
  * @param writeMany writes all rows or none, and returns results in the same order
  */
 export function coalesce<Row, Result>(
-  writeMany: (rows: Row[]) => Promise<Result[]>,
+  writeMany: WriteMany<Row, Result>,
   { rowsMax, statementsMax, rowsBesideMin = 1 }: Limits,
 ): (row: Row) => Promise<Result> {
   let waiting: Waiting<Row, Result>[] = []
@@ -77,42 +79,12 @@ export function coalesce<Row, Result>(
       waiting = waiting.slice(rowsMax)
       statements += 1
       sentAt = performance.now()
-      write(batch).finally(() => {
+      writeBatch(writeMany, batch).finally(() => {
         statements -= 1
         schedule()
       })
       schedule()
     })
-  }
-
-  async function write(batch: Waiting<Row, Result>[]): Promise<void> {
-    try {
-      await resolveAll(batch)
-    } catch (error) {
-      const isAway = isDatabaseAway(error)
-      const hasWaited = isAway && isOutOfTime(error)
-      if (!hasWaited && (batch.length > 1 || isAway || isConflict(error))) await writeEach(batch)
-      else for (const one of batch) one.reject(error)
-    }
-  }
-
-  async function resolveAll(batch: Waiting<Row, Result>[]): Promise<void> {
-    const results = await writeMany(batch.map(({ row }) => row))
-    for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
-  }
-
-  /** Writes rows one after another. An outage of the database also fails the rows that are left. */
-  async function writeEach(batch: Waiting<Row, Result>[]): Promise<void> {
-    let outage: unknown
-    for (const one of batch) {
-      if (outage) one.reject(outage)
-      else {
-        await resolveAll([one]).catch((error) => {
-          one.reject(error)
-          if (isDatabaseAway(error) || isOutOfTime(error)) outage = error
-        })
-      }
-    }
   }
 
   return (row) =>
@@ -122,13 +94,54 @@ export function coalesce<Row, Result>(
     })
 }
 
+/** Gives each row of a batch its result, or its error. */
+async function writeBatch<Row, Result>(
+  writeMany: WriteMany<Row, Result>,
+  batch: Waiting<Row, Result>[],
+): Promise<void> {
+  try {
+    await resolveAll(writeMany, batch)
+  } catch (error) {
+    const isAway = isDatabaseAway(error)
+    const hasWaited = isAway && isOutOfTime(error)
+    const isRepeated = !hasWaited && (batch.length > 1 || isAway || isConflict(error))
+    if (isRepeated) await writeEach(writeMany, batch)
+    else for (const one of batch) one.reject(error)
+  }
+}
+
+async function resolveAll<Row, Result>(
+  writeMany: WriteMany<Row, Result>,
+  batch: Waiting<Row, Result>[],
+): Promise<void> {
+  const results = await writeMany(batch.map(({ row }) => row))
+  for (const [i, { resolve }] of batch.entries()) resolve(results[i] as Result)
+}
+
+/** Writes rows one after another. An outage of the database also fails the rows that are left. */
+async function writeEach<Row, Result>(
+  writeMany: WriteMany<Row, Result>,
+  batch: Waiting<Row, Result>[],
+): Promise<void> {
+  let outage: unknown
+  for (const one of batch) {
+    if (outage) one.reject(outage)
+    else {
+      await resolveAll(writeMany, [one]).catch((error) => {
+        one.reject(error)
+        if (isDatabaseAway(error) || isOutOfTime(error)) outage = error
+      })
+    }
+  }
+}
+
 /**
  * As `coalesce`, for rows that only share a batch with others of the same key. Each key has its own
  * statements.
  */
 export function coalesceBy<Row, Result>(
   keyOf: (row: Row) => string,
-  writeMany: (rows: Row[]) => Promise<Result[]>,
+  writeMany: WriteMany<Row, Result>,
   limits: Limits,
 ): (row: Row) => Promise<Result> {
   const lines = new Map<string, { write: (row: Row) => Promise<Result>; callers: number }>()

@@ -91,7 +91,6 @@ export const operator: Shape<typeof source> = {
       late: 'No answer',
       expiring: 'Certificate expires',
       expired: 'Certificate expired',
-      unused: 'Out of use',
     },
     polled: 'Read until',
     reconciled: 'Reconciled until',

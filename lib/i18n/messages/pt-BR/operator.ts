@@ -91,7 +91,6 @@ export const operator = {
       late: 'Sem resposta',
       expiring: 'Certificado a vencer',
       expired: 'Certificado vencido',
-      unused: 'Fora de uso',
     },
     polled: 'Lida até',
     reconciled: 'Conciliada até',

@@ -201,7 +201,12 @@ export const operatorMoney: Shape<typeof source> = {
       dispute_lost:
         'The dispute of {amount} of {merchant} ends as lost: what it blocks is debited.',
       member: 'In the account {merchant}, the proposer is a member.',
-      approve: 'Approve {amount}',
+      approve: {
+        credit: 'Credit {amount}',
+        debit: 'Debit {amount}',
+        dispute_won: 'Release {amount}',
+        dispute_lost: 'Debit {amount}',
+      },
       reject: 'Reject',
       retract: 'Withdraw',
       approved: 'Adjustment approved and booked.',

@@ -198,7 +198,12 @@ export const operatorMoney = {
       dispute_lost:
         'A contestação de {amount} de {merchant} termina como perdida: o valor bloqueado é debitado.',
       member: 'Na conta {merchant}, quem propôs é membro.',
-      approve: 'Aprovar {amount}',
+      approve: {
+        credit: 'Creditar {amount}',
+        debit: 'Debitar {amount}',
+        dispute_won: 'Liberar {amount}',
+        dispute_lost: 'Debitar {amount}',
+      },
       reject: 'Recusar',
       retract: 'Retirar',
       approved: 'Ajuste aprovado e lançado.',
