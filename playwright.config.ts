@@ -39,7 +39,8 @@ export default defineConfig({
   testDir: './e2e',
   outputDir: './test-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait more than they compute, so two do not keep two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // States are waited for, not times: how long is what a machine with much else to do may take.
   timeout: 120_000,

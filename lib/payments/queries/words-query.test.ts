@@ -14,9 +14,10 @@ import { readTransactionPage } from './read-transaction-page'
 import { TransactionFilter } from './transaction-filter'
 import { countIndexed, daysQuery } from './words-query'
 
-test('of a text that dividers part, two words are looked up', () => {
-  expect(countIndexed(['019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e'])).toBe(2)
+test('of a text that dividers part, two words are looked up, or one that is rare', () => {
+  expect(countIndexed(['019342aa-5f6e-7c31-9d10-6a1f2b3c4d5e'])).toBe(1)
   expect(countIndexed(['maria.silva'])).toBe(2)
+  expect(countIndexed(['ana@distribuidora.com.br'])).toBe(2)
   expect(countIndexed(['pedido', 'azul', '2026-05-02'])).toBe(3)
 })
 

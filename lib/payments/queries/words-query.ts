@@ -25,14 +25,18 @@ function indexedOf(texts: readonly string[]): string[] {
   return indexed.map((some) => some.slice(0, CHARS_MAX).join(''))
 }
 
+/** A part of an id, which few texts have. */
+const RARE = /^(?=.*\d).{12,}$/
+
 /**
  * The first word of a text, and the longest of the others. Where the whole text is, these others
- * begin words because of what divides them, so one of them is enough to look the text up.
+ * begin words because of what divides them, so one of them is enough to look the text up. One that
+ * is rare is enough alone.
  */
 function tellingWords(text: string): string[] {
   const [first = '', ...others] = text.split(SEPARATORS)
   const [longest = ''] = others.sort((one, other) => other.length - one.length)
-  return [first, longest]
+  return RARE.test(longest) ? [longest] : [first, longest]
 }
 
 /** How many of the words of several texts, which all must match, the index can look up. */
