@@ -1,6 +1,7 @@
 import { CARDS } from './support/checkout'
 import { PHONE } from './support/devices'
 import { findFaults } from './support/faults'
+import { watchShifts } from './support/layout-shift'
 import {
   excessOf,
   frameOf,
@@ -134,23 +135,13 @@ test.describe('within the shop’s page', () => {
     merchant,
     site,
   }) => {
-    await page.addInitScript(() => {
-      Object.assign(window, { shifted: 0 })
-      const add = (list: PerformanceObserverEntryList) => {
-        for (const entry of list.getEntries()) {
-          Object.assign(window, {
-            shifted: Reflect.get(window, 'shifted') + Reflect.get(entry, 'value'),
-          })
-        }
-      }
-      new PerformanceObserver(add).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifted = await watchShifts(page)
     for (const mode of ['embedded', 'custom'] as const) {
       const { url } = await openInShop(merchant, site, mode)
       await page.goto(url)
       await expect(numberField(page)).toBeVisible()
       await expect.poll(() => excessOf(page)).toMatchObject({ height: 0 })
-      expect(await page.evaluate(() => Reflect.get(window, 'shifted'))).toBeLessThan(0.05)
+      expect(await shifted()).toBeLessThan(0.05)
       await numberField(page).fill('4')
       await numberField(page).blur()
       await expect(frameOf(page).getByText('Faltam dígitos.', { exact: false })).toBeVisible()

@@ -116,6 +116,9 @@ test('open disputes stand on the overview, in the menu and in their list, with t
   const { transactionId, decide } = await reportedCharge(merchant)
   await page.goto('/overview')
   await expect(page.getByText(/1 contestação aberta\. Responda até \d/)).toBeVisible()
+  // It comes with the page, so that nothing moves when it is known.
+  const sent = await (await page.request.get('/overview')).text()
+  expect(sent).toContain('1 contestação aberta.')
   const menu = page.getByRole('navigation', { name: 'Principal' })
   await menu.getByRole('link', { name: /^Contestações\s*1$/ }).click()
   await expect(page).toHaveURL(/\/disputes/)

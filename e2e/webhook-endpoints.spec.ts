@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import type { WebhookEndpoint } from '@/lib/client/types'
 import { query } from './support/database'
 import { DESK } from './support/devices'
+import { watchShifts } from './support/layout-shift'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 import { dialog, press } from './support/webhooks'
@@ -187,22 +188,11 @@ test('an endpoint that is not there says so, and leads back', async ({ signedIn:
 
 test('nothing moves when an endpoint’s page has loaded', async ({ signedIn: page, merchant }) => {
   await page.setViewportSize(DESK)
+  const shifted = await watchShifts(page)
   for (const part of ['', '/test', '/secret']) {
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const shift = entry as PerformanceEntry & { value: number }
-          Object.assign(window, {
-            shift: (window as unknown as { shift: number }).shift + shift.value,
-          })
-        }
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
     await page.goto(pageOf(merchant) + part)
     await expect(page.getByText('11 de 15 eventos')).toBeVisible()
     await expect(page.locator('[aria-busy=true], .bar')).toHaveCount(0)
-    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift)
-    expect(shift, part).toBeLessThan(0.02)
+    expect(await shifted(), part).toBeLessThan(0.02)
   }
 })

@@ -12,9 +12,9 @@ import { LinkButton, TextLink } from '@/components/ui/link'
 import { INK, Sign, type Tone } from '@/components/ui/sign'
 import { Skeleton } from '@/components/ui/skeleton'
 import { endpointHealth, isSwitchedOff } from '@/components/webhooks/endpoint/endpoint-health'
-import { queries } from '@/lib/client/queries'
 import type { Balance, DisputePage, WebhookEndpoint } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { overviewQueries } from './overview-queries'
 import type { Demo } from './use-demo'
 
 type Props = { balance: Balance | undefined; isEmpty: boolean; demo: Demo }
@@ -72,11 +72,11 @@ export function failingNews(endpoints: readonly WebhookEndpoint[]) {
 function News({ pending, demo }: { pending: number; demo: Demo }) {
   const t = useTranslations('overview.news')
   const words = useTranslations('overview.demo')
-  const disputes = useQuery({ ...queries.disputes({ state: 'open', per_page: 100 }), ...LOOK })
+  const disputes = useQuery({ ...overviewQueries.disputed(), ...LOOK })
   const disputed = useOpenDisputes(disputes.data)
   const { money } = useFormat()
-  const waiting = useQuery({ ...queries.cashouts({ status: 'PENDING', per_page: 1 }), ...LOOK })
-  const webhooks = useQuery({ ...queries.webhooks(), ...LOOK })
+  const waiting = useQuery({ ...overviewQueries.waiting(), ...LOOK })
+  const webhooks = useQuery({ ...overviewQueries.webhooks(), ...LOOK })
   const endpoints = webhooks.data?.data ?? []
   const failing = failingNews(endpoints)
   const off = endpoints.filter(isSwitchedOff).length

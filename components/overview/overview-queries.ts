@@ -6,6 +6,9 @@ export const RECENT = 8
 export const DAYS = 30
 
 export const RECENT_FILTER = { per_page: RECENT }
+/** Only their number is asked for. */
+export const WAITING_FILTER = { status: 'PENDING', per_page: 1 } as const
+export const DISPUTED_FILTER = { state: 'open', per_page: 100 } as const
 /** One paid charge is enough to know that there is one. */
 export const PAID_FILTER = { type: 'CASHIN', status: 'COMPLETED', per_page: 1 } as const
 
@@ -17,6 +20,8 @@ export const overviewQueries = {
   balance: queries.balance,
   recent: () => queries.transactions(RECENT_FILTER),
   paid: () => queries.transactions(PAID_FILTER),
+  waiting: () => queries.cashouts(WAITING_FILTER),
+  disputed: () => queries.disputes(DISPUTED_FILTER),
   volume: () => queries.volume(DAYS),
   keys: queries.keys,
   webhooks: queries.webhooks,

@@ -1,24 +1,15 @@
 import * as operations from '@/lib/api/operations/dashboard'
 import { userRoute } from '@/lib/api/routes/user-route'
 import { fromReais } from '@/lib/kernel/money'
-import { listTransactions } from '@/lib/payments/queries/list-transactions'
-import { readFaults } from '@/lib/payments/queries/read-approval'
+import { readWithdrawalPage } from '@/lib/payments/queries/read-withdrawal-page'
 import { presentForUser } from '@/lib/payments/queries/user-transaction'
 import { createWithdrawal } from '@/lib/payments/withdrawals/create-withdrawal'
 import { env } from '@/lib/platform/env'
-import { pagedByCursor } from '@/lib/platform/http/pagination'
 import { created, ok } from '@/lib/platform/http/respond'
 
-export const GET = userRoute(operations.listUserCashouts, async ({ merchant, actor, query }) => {
-  const filter = { ...query, type: 'CASHOUT' } as const
-  const { rows, ...position } = await listTransactions(merchant.merchantId, filter)
-  const faults = await readFaults(merchant.merchantId, rows, actor)
-  const data = rows.map((row) => ({
-    ...presentForUser(row, env.PUBLIC_URL),
-    yourFault: faults.get(row.transactionId) ?? null,
-  }))
-  return ok(pagedByCursor(data, position, query))
-})
+export const GET = userRoute(operations.listUserCashouts, async ({ merchant, actor, query }) =>
+  ok(await readWithdrawalPage(merchant.merchantId, query, actor)),
+)
 
 export const POST = userRoute(
   operations.createUserCashout,
