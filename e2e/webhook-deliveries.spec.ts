@@ -100,9 +100,9 @@ test('what was not delivered under the filters in force is sent together', async
   await dialog.getByRole('button', { name: 'Reenviar', exact: true }).click()
   await expect(dialog).toContainText('3 entregas estão a caminho.')
   await deliveriesOf(merchant, 3, 'status=DELIVERED')
-  expect(merchant.received('transaction.created').map(({ data }) => data.amount)).toEqual([
-    10, 11, 12,
-  ])
+  // They are on their way at the same time.
+  const amounts = merchant.received('transaction.created').map(({ data }) => data.amount)
+  expect(new Set(amounts)).toEqual(new Set([10, 11, 12]))
 })
 
 test('a resend that broke off counts on from what was sent before', async ({
