@@ -7,7 +7,7 @@ import { createApiKey } from './create-api-key'
 import { listApiKeys } from './find-api-key'
 import { keyDigest } from './key-format'
 import { revokeApiKey } from './revoke-api-key'
-import { rotateApiKey } from './rotate-api-key'
+import { endKeyOverlap, rotateApiKey } from './rotate-api-key'
 
 const HOUR_MS = 3_600_000
 
@@ -124,6 +124,40 @@ describe('the expiry', () => {
   })
 })
 
+describe('at the very moment of', () => {
+  test('its expiry, a key cannot be rotated any more', async () => {
+    const { actor, first, inHours } = await setUp()
+    const expiresAt = inHours(1)
+    await prisma.keyPair.update({ where: { keyId: first.id }, data: { expiresAt } })
+    const rotate = () =>
+      rotateApiKey(actor, first.id, { overlapHours: 0, expiresAt: null }, 'owner')
+    await expect(at(expiresAt, rotate)).rejects.toMatchObject({
+      code: 'invalid_state',
+      message: `This API key expired at ${expiresAt.toISOString()}: create another one`,
+    })
+    const justBefore = new Date(expiresAt.getTime() - 1)
+    expect(await at(justBefore, rotate)).toMatchObject({ id: first.id, expiresAt: null })
+  })
+
+  test('the end of its overlap, nothing is left to end', async () => {
+    const { actor, merchant, first } = await setUp()
+    const { previousSecretUntil } = await rotateApiKey(
+      actor,
+      first.id,
+      { overlapHours: 1 },
+      'owner',
+    )
+    const { merchantId } = merchant
+    const ends = () =>
+      prisma.auditEntry.count({ where: { merchantId, action: 'key.overlap_ended' } })
+    await at(previousSecretUntil!, () => endKeyOverlap(actor, first.id))
+    expect(await ends()).toBe(0)
+    const justBefore = new Date(previousSecretUntil!.getTime() - 1)
+    await at(justBefore, () => endKeyOverlap(actor, first.id))
+    expect(await ends()).toBe(1)
+  })
+})
+
 test('a rotation during another one waits for it, and is refused by its overlap', async () => {
   const { actor, first, inHours } = await setUp()
   const second = whileUncommitted(
@@ -131,7 +165,7 @@ test('a rotation during another one waits for it, and is refused by its overlap'
       tx.keyPair.update({
         where: { keyId: first.id },
         data: {
-          secretDigest: keyDigest('the secret of the first one'),
+          secretDigest: keyDigest(`the secret of the first one ${first.id}`),
           previousSecretUntil: inHours(1),
         },
       }),
