@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { readBook } from '@/lib/ledger/open-book'
 import { releaseReserve } from '@/lib/ledger/release-reserve'
@@ -178,6 +178,16 @@ describe('settling', () => {
     expect(after.reserve).toBe(5_000n)
     expect(after.available).toBe(before.available + 990n)
   })
+})
+
+test('a PIX refund that arrived is not asked about again: it cannot come back', async () => {
+  const { charge, refund, currentRefund, merchantId } = await sent()
+  await settleRefund(refund, { status: 'paid', returnId: 'D1', settledAt: new Date() })
+  const findRefund = vi.fn(async () => ({ status: 'refused', reason: 'ERRO' }) as const)
+  await syncRefundsOf(charge, { ...psp, findRefund })
+  expect(findRefund).not.toHaveBeenCalled()
+  expect(await currentRefund()).toMatchObject({ status: 'COMPLETED', refusal: null })
+  expect(await prisma.ownerMessage.count({ where: { merchantId } })).toBe(0)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { changeSettings } from '@/lib/accounts/merchants/change-settings'
 import type { Merchant } from '@/lib/accounts/merchants/merchant'
+import { nextId } from '@/lib/kernel/new-id'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { credit, refusalOf } from '@/lib/payments/testing'
 import { at } from '@/lib/platform/clock'
@@ -102,6 +103,25 @@ test('a destination is there once, however often it is added at the same moment'
   expect(await listDestinations(merchantId)).toMatchObject([
     { pixKey: '52998224725', pixKeyType: 'CPF', name: 'Ana' },
   ])
+})
+
+test('an account has 200 destinations at most, and room again once one is removed', async () => {
+  const { merchantId, actor, add } = await allowing()
+  const createdAt = new Date()
+  const rows = Array.from({ length: 199 }, (_, i) => ({
+    merchantId,
+    destinationId: nextId(),
+    pixKey: `${i}@example.com`,
+    pixKeyType: 'EMAIL' as const,
+    createdAt,
+    usableAt: createdAt,
+  }))
+  await prisma.destination.createMany({ data: rows })
+  const { destinationId } = await add()
+  const another = () => refusalOf(add({ pixKey: 'bia@example.com' }))
+  expect(await another()).toMatchObject({ code: 'invalid_state' })
+  await removeDestination(actor, destinationId)
+  expect(await another()).toBeNull()
 })
 
 test('adding and removing are audited, with the key masked and without the name', async () => {
