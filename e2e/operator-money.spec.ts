@@ -41,7 +41,7 @@ test('a balance is adjusted by two operators, and its merchant sees it', async (
   await expect(page.getByText(/ajustes? de saldo que você prop/)).toBeVisible()
 
   const { page: second } = await operatorPage(browser, baseURL!)
-  await second.goto('/operator/adjustments?state=pending')
+  await second.goto(`/operator/adjustments?state=pending&search=${transactionId}`)
   await row(second).getByRole('button', { name: 'Decidir…' }).click()
   const question = second.getByRole('dialog')
   await expect(question).toContainText('Tarifa cobrada por engano')
@@ -95,7 +95,7 @@ test('a dispute that its PSP has forgotten is ended by two operators', async ({
   await expect(page.getByText(/^Ajuste proposto na conta .*: R\$\s403,03/)).toBeVisible()
 
   const { page: second } = await operatorPage(browser, baseURL!)
-  await second.goto('/operator/adjustments?state=pending')
+  await second.goto(`/operator/adjustments?state=pending&search=${dispute!.transactionId}`)
   const row = second.getByRole('row').filter({ hasText: merchant.merchantName })
   await row.getByRole('button', { name: 'Decidir…' }).click()
   await expect(second.getByRole('dialog')).toContainText('termina como ganha')
@@ -116,14 +116,14 @@ test('a stuck withdrawal is shown, and the PSP is asked about it', async ({
   const slow = { amount: 50, pixKey: 'lento@sandbox.guiche' }
   const { transactionId } = await merchant.api.createCashout(slow)
   await signInOperator(page, baseURL!)
-  await page.goto('/operator/payouts?state=sending')
+  await page.goto(`/operator/payouts?state=sending&search=${transactionId}`)
   const row = page.getByRole('row').filter({ hasText: merchant.merchantName })
   await expect(row).toContainText('Em envio')
   await query(
     `UPDATE "Transaction" SET "updatedAt" = now() - interval '20 minutes' WHERE "transactionId" = $1`,
     [transactionId],
   )
-  await page.goto('/operator/payouts?state=stuck')
+  await page.goto(`/operator/payouts?state=stuck&search=${transactionId}`)
   await expect(row).toContainText('Parado')
   await expect(row.getByTitle(transactionId)).toBeVisible()
   await expect(row).toContainText('45,00')
