@@ -94,27 +94,20 @@ function readNames(text: string): string {
   )
 }
 
-function readUrl(text: string): string {
-  return orUsage(
-    () => checkBaseUrl(text),
-    '--url must be the address of your Guichê, such as http://localhost:3000',
-  )
-}
+const readUrl = (text: string) => orUsage(() => checkBaseUrl(text), 'baseUrl', '--url')
 
 function readKey(key: string | undefined): string {
   if (!key)
     throw new UsageError('Set GUICHE_SECRET_KEY to a secret key with the scope read, or give --key')
-  return orUsage(
-    () => checkSecretKey(key),
-    'The key must be a whole secret key: it begins with sk_',
-  )
+  return orUsage(() => checkSecretKey(key), 'secretKey', '--key')
 }
 
-function orUsage<T>(read: () => T, sentence: string): T {
+/** Refuses a value with the client's sentence about its setting, by the name of the option. */
+function orUsage<T>(read: () => T, setting: string, option: string): T {
   try {
     return read()
-  } catch {
-    throw new UsageError(sentence)
+  } catch (error) {
+    throw new UsageError((error as TypeError).message.replace(setting, option))
   }
 }
 
