@@ -2,12 +2,13 @@ import { expect, test } from 'vitest'
 import { readBook } from '@/lib/ledger/open-book'
 import { cancelCharge } from '@/lib/payments/charges/cancel-charge'
 import { expireCharge, syncUnaskedCharge } from '@/lib/payments/charges/expire-charges'
+import { lockPayment } from '@/lib/payments/charges/settlement/lock-payment'
 import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
 import { getPayable } from '@/lib/payments/pay-page/find-payable'
 import { eventsOf, jobsOf, newEndToEndId } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
-import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { allRead } from '@/lib/providers/pix/listed'
 import type { ChargeOutcome } from '@/lib/providers/pix/port'
 import { acknowledgeItem, creditItem } from './resolve-item'
@@ -196,6 +197,17 @@ test('a payment of another amount that was credited is not credited again, and t
   expect(await sync()).toBe(false)
   expect(await clearing()).toBe(-700n)
   expect(await current()).toMatchObject({ status: 'PENDING' })
+})
+
+test('a payment of another amount is not credited while an operator begins to give it back', async () => {
+  const { sync, clearing, resolving, payment } = await unnamed(700n)
+  const { itemId } = resolving
+  const begin = async (tx: Tx) => {
+    await lockPayment(tx, payment.endToEndId)
+    await tx.reconciliationItem.update({ where: { itemId }, data: { resolution: 'refunded' } })
+  }
+  expect(await whileUncommitted(begin, sync)).toBe(false)
+  expect(await clearing()).toBe(0n)
 })
 
 test('a second payment completes the charge whose first one was given back', async () => {

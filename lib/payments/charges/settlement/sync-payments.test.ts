@@ -115,6 +115,23 @@ describe('a payment that the list names and its charge does not tell', () => {
     expect(await credited()).toEqual([])
   })
 
+  test('is not credited if it names a withdrawal, which such a payment does not complete', async () => {
+    const { sync, credited, connectionId, psp, second } = await paidTwice()
+    const { merchant } = await newMerchant()
+    const { status, amount, ...withdrawal } = await newWithdrawal(merchant, { amount: 50 })
+    const data = { connectionId }
+    await prisma.transaction.update({ where: byKey(withdrawal), data })
+    const { transactionId } = withdrawal
+    psp.listPayments = async () => allRead([{ ...second, transactionId, externalId: null }])
+    psp.findCharge = async () => ({ status: 'open' })
+    await sync()
+    expect(amount).toBe(second.amount)
+    expect(await prisma.transaction.findUnique({ where: byKey(withdrawal) })).toMatchObject({
+      status,
+    })
+    expect(await credited()).toEqual([])
+  })
+
   test.each([
     ['whole', [5_000n]],
     ['in two parts', [3_000n, 2_000n]],
