@@ -122,7 +122,8 @@ describe('a payment that the list names and its charge does not tell', () => {
     const data = { connectionId }
     await prisma.transaction.update({ where: byKey(withdrawal), data })
     const { transactionId } = withdrawal
-    psp.listPayments = async () => allRead([{ ...second, transactionId, externalId: null }])
+    psp.listPayments = async () =>
+      allRead([{ ...second, transactionId, externalId: null, returns: [] }])
     psp.findCharge = async () => ({ status: 'open' })
     await sync()
     expect(amount).toBe(second.amount)
