@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { copiedBy } from './support/clipboard'
 import type { Merchant } from './support/merchant'
+import { sheetsOf } from './support/sheets'
 import { expect, test } from './support/test'
 
 const CPF = '52998224725'
@@ -14,12 +14,6 @@ async function pay(merchant: Merchant, fields: object = {}) {
     .poll(async () => (await merchant.api.getTransaction(transactionId)).status)
     .toBe('COMPLETED')
   return merchant.api.getTransaction(transactionId)
-}
-
-/** How many sheets a page takes when it is printed, by what PDF says of each of them. */
-async function countSheets(page: Page): Promise<number> {
-  const pdf = await page.pdf({ format: 'A4' })
-  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)!.length
 }
 
 test('whoever has the link of a paid charge sees its receipt, and no whole CPF', async ({
@@ -56,7 +50,7 @@ test('prints on one sheet, without its buttons and with its address', async ({
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeHidden()
   await expect(page.getByText(`Confira em ${receiptUrl}`)).toBeVisible()
-  expect(await countSheets(page)).toBe(1)
+  expect(await sheetsOf(page)).toEqual(['upright'])
 })
 
 test('an unpaid charge has no receipt, and the page is that of an unknown one', async ({

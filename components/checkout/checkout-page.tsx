@@ -74,7 +74,7 @@ function Foot({ className, onTurnLanguage }: Props & { className: string }) {
         type="button"
         lang={useLocale() === 'en' ? 'pt-BR' : 'en'}
         onClick={onTurnLanguage}
-        className="underline-link min-h-6"
+        className="underline-link min-h-6 print:hidden"
       >
         {t('otherLanguage')}
       </button>

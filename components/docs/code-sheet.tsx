@@ -71,9 +71,9 @@ function Scroll({ bare, children }: { bare?: boolean; children: ReactNode }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable
       tabIndex={0}
       aria-label={t('code')}
-      className={`id max-h-140 overflow-auto whitespace-pre ${bare ? 'pt-1 pb-3' : 'p-3 pr-14'}`}
+      className={`id max-h-140 overflow-auto whitespace-pre print:max-h-none print:overflow-visible ${bare ? 'pt-1 pb-3' : 'p-3 pr-14'}`}
     >
-      <pre className="font-[inherit]">
+      <pre className="print:wrap-anywhere font-[inherit] print:whitespace-pre-wrap">
         <code className="font-[inherit]">{children}</code>
       </pre>
     </section>

@@ -17,7 +17,7 @@ export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
   const path = usePathname()
   const isReference = path === REFERENCE
   return (
-    <header className="sticky top-0 z-20 border-rule border-b bg-desk">
+    <header className="sticky top-0 z-20 border-rule border-b bg-desk print:hidden">
       <a
         href="#content"
         className="fixed top-2 left-2 z-50 -translate-y-16 rounded-3 bg-ink px-3 py-2 text-13 text-paper focus:translate-y-0"

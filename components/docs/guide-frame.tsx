@@ -21,13 +21,13 @@ type Props = {
 export function GuideFrame({ guides, headings, previous, next, children }: Props) {
   const t = useTranslations('docs')
   return (
-    <div className="desk:grid desk:min-h-[calc(100dvh-3.25rem)] desk:grid-cols-[12.75rem_minmax(0,1fr)]">
-      <nav aria-label={t('all')} className="max-desk:hidden">
+    <div className="desk:grid desk:min-h-[calc(100dvh-3.25rem)] desk:grid-cols-[12.75rem_minmax(0,1fr)] print:block">
+      <nav aria-label={t('all')} className="max-desk:hidden print:hidden">
         <div className="sticky top-13 max-h-[calc(100dvh-3.25rem)] overflow-y-auto overflow-x-clip py-5 pl-5">
           <Index guides={guides} />
         </div>
       </nav>
-      <details className="group border-rule border-b bg-desk px-4 desk:hidden">
+      <details className="group border-rule border-b bg-desk px-4 desk:hidden print:hidden">
         <summary className="flex h-11 items-center justify-between text-13">
           {t('all')}
           <Icon name="down" className="group-open:rotate-180" />
@@ -104,7 +104,7 @@ function Contents({ headings }: Pick<Props, 'headings'>) {
 function Neighbours({ previous, next }: Pick<Props, 'previous' | 'next'>) {
   const t = useTranslations('docs')
   return (
-    <div className="mt-16 flex flex-wrap justify-between gap-4 border-rule-ink border-t pt-4">
+    <div className="mt-16 flex flex-wrap justify-between gap-4 border-rule-ink border-t pt-4 print:hidden">
       {previous && (
         <PageLink href={`/docs/${previous.slug}`} className="group grid gap-0.5">
           <span className="text-12 text-ink-3">{t('previous')}</span>

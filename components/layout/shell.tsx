@@ -35,11 +35,11 @@ export function Shell({ children, commands, ...rail }: Props) {
     <SectionPlace>
       <a
         href="#content"
-        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-3 bg-ink px-3 py-2 text-13 text-paper focus:translate-y-0"
+        className="fixed top-2 left-2 z-50 -translate-y-16 rounded-3 bg-ink px-3 py-2 text-13 text-paper focus:translate-y-0 print:hidden"
       >
         {t('skip')}
       </a>
-      <div className="desk:grid desk:min-h-dvh desk:grid-cols-[12.75rem_minmax(0,1fr)] print:block!">
+      <div className="desk:grid desk:min-h-dvh desk:grid-cols-[12.75rem_minmax(0,1fr)] print:block">
         <Rail {...rail} onFind={find} />
         <TopBar home={navigation.home} heading={heading} onFind={find} />
         <main

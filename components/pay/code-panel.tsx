@@ -43,7 +43,10 @@ export function CodePanel({ pixCode, qr, amount, payee, children }: Props) {
             {isCopied && t('copied')}
           </p>
           {!isCopied && (
-            <p className="id line-clamp-2 select-all break-all text-ink-2" title={t('code')}>
+            <p
+              className="id line-clamp-2 select-all break-all text-ink-2 print:line-clamp-none"
+              title={t('code')}
+            >
               {pixCode}
             </p>
           )}

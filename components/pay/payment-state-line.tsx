@@ -5,12 +5,14 @@ import { useTranslations } from 'use-intl'
 import { Sign } from '@/components/ui/sign'
 import { Status } from '@/components/ui/status'
 import { countdown } from '@/lib/i18n/elapsed'
+import { useFormat } from '@/lib/i18n/use-format'
 import { usePayment } from './payment'
 import { type PixState, TONE } from './payment-state'
 
 /** The state of the charge and the time left to pay it. Its height is the same in every state. */
 export function PaymentStateLine() {
   const t = useTranslations('pay')
+  const { dateTime } = useFormat()
   const { paymentState, leftMs, payable } = usePayment()
   const state = useFocusAfterWaiting(paymentState)
   return (
@@ -27,13 +29,18 @@ export function PaymentStateLine() {
           </Status>
         )}
       </p>
-      {leftMs !== null && (
-        <p role="timer" className="text-ink-2">
-          <span className="max-[22rem]:sr-only">{t('validFor')}</span>{' '}
-          <time dateTime={payable.expiresAt ?? undefined} className="font-medium text-ink">
-            {countdown(leftMs).padStart(8, '00:')}
-          </time>
-        </p>
+      {leftMs !== null && payable.expiresAt && (
+        <>
+          <p role="timer" className="text-ink-2 print:hidden">
+            <span className="max-[22rem]:sr-only">{t('validFor')}</span>{' '}
+            <time dateTime={payable.expiresAt} className="font-medium text-ink">
+              {countdown(leftMs).padStart(8, '00:')}
+            </time>
+          </p>
+          <p className="hidden text-ink-2 print:block">
+            {t('validUntil', { at: dateTime(payable.expiresAt, false) })}
+          </p>
+        </>
       )}
     </div>
   )

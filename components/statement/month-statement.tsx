@@ -27,7 +27,7 @@ export function MonthStatement({ month, today, onChange }: Props) {
   return (
     <StatementFrame {...{ unit: 'month', period: month, today, picker, query }}>
       <Loaded query={query}>
-        <div className="mt-4 mb-8 grid items-start gap-x-16 gap-y-8 wide:grid-cols-2">
+        <div className="sheet-upright mt-4 mb-8 grid items-start gap-x-16 gap-y-8 wide:grid-cols-2">
           <StatementSum unit="month" statement={data} />
           <KindSums statement={data} />
         </div>

@@ -34,7 +34,7 @@ const INSET: Record<Size, string> = { default: 'px-3', form: 'px-4', big: 'px-5'
 
 export const look = ({ variant = 'default', size = 'default' }: Look, className?: string) =>
   cn(
-    'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-3 border font-medium transition-colors',
+    'relative inline-flex select-none items-center justify-center gap-2 whitespace-nowrap rounded-3 border font-medium transition-colors print:hidden',
     'disabled:cursor-not-allowed disabled:border-rule disabled:bg-transparent disabled:text-ink-3 disabled:hover:border-rule disabled:hover:bg-transparent',
     VARIANT[variant],
     SIZE[size],

@@ -34,6 +34,7 @@ export function Dialog({ open, onOpenChange, insistent, width, onTop, ...props }
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Radix.Overlay
+          data-veil
           className={cn(
             'fixed inset-0 z-40 grid grid-cols-1 place-items-center overflow-y-auto bg-veil p-4 max-desk:p-0',
             onTop ? 'max-desk:items-start' : 'max-desk:items-end',

@@ -74,6 +74,7 @@ export function SecretOnce({ open, onClose, title, description, values, ...rest 
         {rest.children}
         <Checkbox
           label={rest.keep ?? t('secret.keep')}
+          className="print:hidden"
           checked={kept}
           onChange={(event) => setKept(event.target.checked)}
         />

@@ -58,7 +58,7 @@ function Code({ transaction, pixCode, isMain }: CodeProps) {
           </p>
         )}
         <div className="mt-2 mb-3 bg-wash p-2">
-          <p className="id line-clamp-2 break-all">{pixCode}</p>
+          <p className="id line-clamp-2 break-all print:line-clamp-none">{pixCode}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-13">
           <CopyButton text={pixCode} variant={isMain ? 'go' : undefined}>

@@ -21,6 +21,8 @@ export const pay: Shape<typeof source> = {
   about: 'PIX charge from {merchant}',
   method: 'PIX',
   validFor: 'valid for',
+  /** On paper, where no time runs. */
+  validUntil: 'valid until {at}',
   copy: 'Copy PIX code',
   copied: 'Code copied. Open your bank’s app, choose PIX and “copia e cola” (copy and paste).',
   code: 'PIX code',

@@ -18,6 +18,8 @@ export const pay = {
   about: 'Cobrança por PIX de {merchant}',
   method: 'PIX',
   validFor: 'expira em',
+  /** On paper, where no time runs. */
+  validUntil: 'vale até {at}',
   copy: 'Copiar código PIX',
   copied: 'Código copiado. Abra o aplicativo do seu banco e escolha PIX Copia e Cola.',
   code: 'Código PIX',
