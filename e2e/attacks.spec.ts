@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Attack, Target } from './attacks/attack'
-import { type Damage, measureAttack } from './attacks/measure'
+import { type Damage, type Measuring, startMeasuring } from './attacks/measure'
 import {
   anonymousPdfs,
   crowd,
@@ -12,7 +12,7 @@ import { slowClients, upgrades } from './attacks/sockets'
 import { streams } from './attacks/streams'
 import { openAccount } from './support/account'
 import { type Host, startThinServer } from './support/host'
-import { equip, fund, type Merchant } from './support/merchant'
+import { equip, fund } from './support/merchant'
 import { startReceiver } from './support/receiver'
 import { expect, test } from './support/test'
 
@@ -55,7 +55,7 @@ const BY_DEFAULT = {
 const damages: Damage[] = []
 let host: Host
 let target: Target
-let neighbour: Merchant
+let measuring: Measuring
 let noiseMs: number
 let closeReceivers: () => Promise<unknown>
 
@@ -64,7 +64,7 @@ test.beforeAll(async () => {
   const receivers = await Promise.all([startReceiver(), startReceiver()])
   closeReceivers = () => Promise.all(receivers.map((receiver) => receiver.close()))
   const [own, attackers] = receivers
-  neighbour = await equip(await openAccount(host.origin), own!)
+  const neighbour = await equip(await openAccount(host.origin), own!)
   const attacker = await equip(await openAccount(host.origin), attackers!)
   await fund(neighbour, 100)
   const { data } = await neighbour.api
@@ -75,13 +75,15 @@ test.beforeAll(async () => {
   target = { origin: host.origin, port: host.port, attacker, pendingCharge, paidCharge }
   // Next answers pages from here on: what follows holds after its first page, too.
   await fetch(`${host.origin}/nowhere`).then((page) => page.text())
-  const harmless = await measureAttack(crowd, target, host, neighbour)
+  measuring = await startMeasuring(host, neighbour)
+  const harmless = await measuring.measure(crowd, target)
   damages.push(harmless)
   noiseMs = Math.max(NOISE_MS_MIN, harmless.duringP99Ms)
 })
 
 test.afterAll(async () => {
   print(damages)
+  measuring.end()
   await closeReceivers()
   await host.stop()
 })
@@ -89,9 +91,10 @@ test.afterAll(async () => {
 for (const attack of ATTACKS) {
   test(`a neighbour hardly feels ${attack.name}, and nothing is left behind`, async () => {
     test.setTimeout(600_000)
-    const measure = (one: Attack) => measureAttack(one, target, host, neighbour)
-    let damage = await measure(attack)
-    for (let again = 1; again < TRIES && isSeen(damage); again++) damage = await measure(attack)
+    let damage = await measuring.measure(attack, target)
+    for (let again = 1; again < TRIES && isSeen(damage); again++) {
+      damage = await measuring.measure(attack, target)
+    }
     damages.push(damage)
     expect(damage.failures, 'requests of the neighbour that failed').toBe(0)
     expect(isFelt(damage), `${Math.round(damage.duringP99Ms)} ms`).toBe(false)

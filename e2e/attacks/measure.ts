@@ -31,40 +31,43 @@ export interface Damage {
   rowsLeft: number
 }
 
-/** Runs one attack while a neighbour measures, and looks at what it left behind. */
-export async function measureAttack(
-  attack: Attack,
-  target: Target,
-  host: Host,
-  neighbour: Merchant,
-): Promise<Damage> {
+/** Measures attacks one after another, with one neighbour. */
+export type Measuring = Awaited<ReturnType<typeof startMeasuring>>
+
+/** Starts a neighbour, which asks in a process of its own until `end` is called. */
+export async function startMeasuring(host: Host, neighbour: Merchant) {
   const pid = host.process.pid!
-  const probe = startNeighbour(target.origin, neighbour.secretKey)
-  try {
-    await feel(probe, () => pause(WARM_UP_MS))
-    const before = await feel(probe, () => pause(QUIET_MS))
-    const rows = await countRows(neighbour)
-    const sockets = countSockets(pid)
-    const memoryMb = readMemoryMb(pid)
-    let answers: Tally = {}
-    const during = await feel(probe, async () => {
-      answers = await attack.run(target)
-    })
-    await pause(SETTLE_MS)
-    const after = await feel(probe, () => pause(QUIET_MS))
-    probe.kill()
-    return {
-      attack,
-      answers,
-      quietP99Ms: Math.max(p99(before), p99(after)),
-      duringP99Ms: p99(during),
-      failures: during.failures,
-      socketsLeft: await waitForSockets(pid, sockets + OWN_SOCKETS),
-      memoryLeftMb: readMemoryMb(pid) - memoryMb,
-      rowsLeft: (await countRows(neighbour)) - rows,
-    }
-  } finally {
-    probe.kill()
+  const probe = startNeighbour(host.origin, neighbour.secretKey)
+  const rest = () => feel(probe, () => pause(QUIET_MS))
+  await feel(probe, () => pause(WARM_UP_MS))
+  // The quiet after an attack is the quiet before the next one.
+  let before = await rest()
+  return {
+    /** Runs one attack while the neighbour measures, and looks at what it left behind. */
+    async measure(attack: Attack, target: Target): Promise<Damage> {
+      const rows = await countRows(neighbour)
+      const sockets = countSockets(pid)
+      const memoryMb = readMemoryMb(pid)
+      let answers: Tally = {}
+      const during = await feel(probe, async () => {
+        answers = await attack.run(target)
+      })
+      await pause(SETTLE_MS)
+      const after = await rest()
+      const quietP99Ms = Math.max(p99(before), p99(after))
+      before = after
+      return {
+        attack,
+        answers,
+        quietP99Ms,
+        duringP99Ms: p99(during),
+        failures: during.failures,
+        socketsLeft: await waitForSockets(pid, sockets + OWN_SOCKETS),
+        memoryLeftMb: readMemoryMb(pid) - memoryMb,
+        rowsLeft: (await countRows(neighbour)) - rows,
+      }
+    },
+    end: () => probe.kill(),
   }
 }
 

@@ -13,7 +13,7 @@ export interface Felt {
 }
 
 // A process of its own, so that the attack's work on its sockets delays no clock here. It measures
-// from the message 'start' until the message 'stop', and answers with what it felt.
+// from each message 'start' until the message 'stop', and answers with what it felt.
 if (process.send) measure(process.argv[2]!, process.argv[3]!)
 
 function measure(url: string, secretKey: string): void {
@@ -28,6 +28,8 @@ function measure(url: string, secretKey: string): void {
     }
     clearInterval(timer)
     const answers = await Promise.all(felt)
+    // Its open connections are none that an attack left.
+    agent.destroy()
     const latenciesMs = answers.filter((latency) => latency !== null)
     process.send?.({ latenciesMs, failures: answers.length - latenciesMs.length } satisfies Felt)
   })
