@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { CARDS, expireCheckoutIn } from './support/checkout'
 import { DESK, PHONE } from './support/devices'
 import { findFaults } from './support/faults'
+import { passMinutesUntil } from './support/pass-time'
 import {
   frameOf,
   type Mode,
@@ -111,11 +112,12 @@ for (const mode of ['embedded', 'custom'] as const) {
         await page.goto(url)
         await typeCardInFrame(page, CARDS.paid)
         await page.goto('about:blank')
-        await expireCheckoutIn(sessionId, 20)
+        await expireCheckoutIn(sessionId, 40)
+        await page.clock.install()
         await page.goto(url)
-        await expect(frameOf(page).getByText('Prazo encerrado', { exact: true })).toBeVisible({
-          timeout: 45_000,
-        })
+        await expect(frameOf(page).getByLabel('Número do cartão')).toBeVisible()
+        await expireCheckoutIn(sessionId, 0)
+        await passMinutesUntil(frameOf(page).getByText('Prazo encerrado', { exact: true }))
         await expect.poll(() => errorsOf(page)).toEqual(['session_expired'])
       })
 
