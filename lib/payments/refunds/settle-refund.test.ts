@@ -6,6 +6,7 @@ import { REPEATED } from '@/lib/ledger/testing'
 import { blockDisputed } from '@/lib/payments/disputes/block-disputed'
 import { openDispute, recordDispute } from '@/lib/payments/disputes/record-dispute'
 import { credit, newPaidCharge, refuseRefund } from '@/lib/payments/testing'
+import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
 import { takeId } from '@/lib/payments/transaction/take-id'
 import type { Transaction } from '@/lib/platform/db/generated/client'
@@ -13,6 +14,7 @@ import { prisma, type Tx } from '@/lib/platform/db/prisma'
 import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { testPsp } from '@/lib/sandbox/testing'
 import { createRefund } from './create-refund'
+import { byRefundKey } from './refund'
 import { sendRefund, syncRefundsOf } from './send-refund'
 import { settleRefund } from './settle-refund'
 
@@ -59,6 +61,20 @@ test('a refund that was refused while its provider was asked for it is not sent'
   const send = vi.fn(psp.sendRefund)
   await syncRefundsOf(charge, { ...psp, findRefund, sendRefund: send })
   expect(send).not.toHaveBeenCalled()
+})
+
+test('of two refunds that arrive at once, the last reverses the charge', async () => {
+  const { merchantId, charge, refundOf } = await paidCharges()
+  const [first, last] = [await refundOf(charge, 60), await refundOf(charge, 40)]
+  const arrive = async (tx: Tx) => {
+    await lockTransaction(tx, charge)
+    const where = byRefundKey(first)
+    await tx.refund.update({ where, data: { status: 'COMPLETED', returnId: 'D1' } })
+  }
+  const outcome = { status: 'paid', returnId: 'D2', settledAt: new Date() } as const
+  await whileUncommitted(arrive, () => settleRefund(last, outcome))
+  const { status } = await getTransaction(merchantId, charge.transactionId)
+  expect(status).toBe('REVERSED')
 })
 
 test('a refusal waits for a dispute that is being opened, which then blocks what it releases', async () => {
