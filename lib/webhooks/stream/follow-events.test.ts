@@ -3,12 +3,13 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { EVENT_NAMES } from '@/lib/events/events'
 import { insertEvents } from '@/lib/events/insert-events'
 import { wakeRelay } from '@/lib/events/wake-relay'
+import { DAY_MS } from '@/lib/kernel/time'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { eventStream } from '@/lib/platform/http/respond'
 import { writeEvents } from '@/lib/webhooks/testing'
 import { followEvents } from './follow-events'
-import { keepStream } from './keep-stream'
+import { forgetStreams, keepStream } from './keep-stream'
 import { PAGE } from './read-unsent'
 import { readStream, startOpening } from './reading.testing'
 
@@ -119,6 +120,23 @@ test('a stream for which something was not written down ends, and says so when i
   expect(await stream.next()).toBeNull()
   const resumed = await open(merchantId, stream.lastId())
   expect((await resumed.next())?.event).toBe('gap')
+})
+
+test('a stream does not resume where what followed was deleted, whatever time its id tells', async () => {
+  const { merchantId } = (await newMerchant()).merchant
+  const stream = await open(merchantId)
+  const [, number, streamId] = (await stream.placed()).split('.')
+  await writeEvents(merchantId, 'transaction.created')
+  wakeRelay()
+  await stream.next()
+  const ahead = `${Date.now() + DAY_MS}.${number}.${streamId}`
+  const resumed = await open(merchantId, ahead)
+  expect((await resumed.next())?.event).toBe('event')
+  await prisma.streamEntry.updateMany({ where: { merchantId }, data: { at: new Date(0) } })
+  await forgetStreams()
+  const late = await open(merchantId, ahead)
+  expect(await late.next()).toMatchObject({ event: 'gap' })
+  await stream.leave()
 })
 
 describe('a reader', () => {

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locale'
 import { now } from '@/lib/platform/clock'
 import { log } from '@/lib/platform/log'
 import { newAlarm } from '@/lib/webhooks/engine/alarm'
-import { KEEP_MS, keepStream, readEnd } from './keep-stream'
+import { hasEntry, KEEP_MS, keepStream, readEnd } from './keep-stream'
 import { limitStreams } from './limit-streams'
 import { gapMessage, messageOf, positionMessage } from './message'
 import { listenForNews, openStream } from './open-stream'
@@ -52,7 +52,8 @@ export async function followEvents(
     await keepStream(subject.merchantId)
     const end = await readEnd(subject.merchantId)
     const resumed = lastId ? readPosition(lastId) : end
-    const from = resumed && isWithin(resumed, end) ? resumed : end
+    const isKept = resumed && isWithin(resumed, end) && (await isNextKept(subject, resumed, end))
+    const from = isKept ? resumed : end
     const first = from === resumed ? positionMessage(from) : gapMessage(resumed?.at ?? null, from)
     const messages = (end: AbortSignal) => followFrom(subject, from, first, locale, end)
     return openStream(messages, { merchantId: subject.merchantId, signal, isAllowed, release })
@@ -61,6 +62,13 @@ export async function followEvents(
     throw error
   }
 }
+
+/**
+ * Whether nothing that follows a position was deleted. Its time does not tell that alone, because a
+ * clock that was ahead may have written it.
+ */
+const isNextKept = async ({ merchantId }: Subject, { number }: Position, end: Position) =>
+  number === end.number || hasEntry(merchantId, number + 1n)
 
 /**
  * A position from another database, or from before a restore, may name another stream or entries

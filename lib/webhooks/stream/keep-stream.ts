@@ -115,6 +115,11 @@ export async function readEnd(merchantId: string): Promise<Position> {
   return { at, streamId, number }
 }
 
+/** Whether the entry with this number is still there. Older entries are deleted first. */
+export async function hasEntry(merchantId: string, number: bigint): Promise<boolean> {
+  return (await prisma.streamEntry.count({ where: { merchantId, number } })) > 0
+}
+
 /** How many entries are numbered by one statement. */
 export const NUMBERED_MAX = 5_000
 
