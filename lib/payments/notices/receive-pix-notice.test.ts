@@ -2,11 +2,15 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
 import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { newCharge } from '@/lib/payments/testing'
 import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
+import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { VERIFIED_CLIENT } from '@/lib/platform/http/client-address'
-import { receivePixNotice } from './receive-pix-notice'
+import { payCode } from '@/lib/sandbox/bank/pay-code'
+import { testPsp } from '@/lib/sandbox/testing'
+import { actOnPix, receivePixNotice } from './receive-pix-notice'
 
 const NOTICES = { port: 8443, url: 'https://pix.example.com', certificate: 'c', key: 'k', ca: 'a' }
 
@@ -65,4 +69,18 @@ test('without one, the secret address is enough', async () => {
   const { url, receive } = await connected('efi')
   expect(url.origin).toBe(env.PUBLIC_URL)
   expect(await receive()).toBe('taken')
+})
+
+test('a refund at the PSP is recorded, though its notice comes before that of the payment', async () => {
+  const charge = await newCharge((await newMerchant()).merchant)
+  const { merchantId, transactionId } = charge
+  await payCode({ pixCode: charge.pixCode!, payer: { name: 'Bia', document: '52998224725' } })
+  const sender = { connectionId: null, psp: testPsp() }
+  await actOnPix({ about: 'refund', transactionId }, sender)
+  const changes = await prisma.statusChange.findMany({ where: { merchantId, transactionId } })
+  expect(changes.map(({ cause }) => cause).sort()).toEqual([
+    'created',
+    'paid',
+    'refunded_elsewhere',
+  ])
 })

@@ -35,6 +35,15 @@ function ownStripe(merchantId: string) {
   } as const
 }
 
+/** A card charge of 100.00 at the Stripe of a new account. */
+async function newStripeCharge() {
+  const { merchant } = await newMerchant()
+  await takeCards(merchant, ownStripe(merchant.merchantId))
+  const body = ChargeBody.parse({ amount: 100, paymentMethod: 'credit_card' })
+  const { processor } = stripe
+  return createCardCharge(merchant, body, { publicKey: null, origin: 'API', processor })
+}
+
 const KINDS = ['refund.updated', 'checkout.session.completed', 'charge.dispute.created']
 
 /** Notices about one charge, signed with the account's secret. */
@@ -75,16 +84,20 @@ describe('a notice that an account signs with its own Stripe secret says nothing
     expect(await current()).toMatchObject({ status: 'COMPLETED' })
     expect(stripe.fake.calls).toEqual([])
   })
+
+  test('of a card that the Stripe of another account took', async () => {
+    const { charge } = await newStripeCharge()
+    const { merchantId } = (await newStripeCharge()).charge
+    stripe.fake.calls.length = 0
+    await notify(merchantId, charge.transactionId)
+    expect(stripe.fake.calls).toEqual([])
+  })
 })
 
 test('a refund in Stripe’s dashboard is recorded, though its notice comes before that of the payment', async () => {
-  const { merchant } = await newMerchant()
-  const { merchantId } = merchant
-  await takeCards(merchant, ownStripe(merchantId))
-  const body = ChargeBody.parse({ amount: 100, paymentMethod: 'credit_card' })
-  const { fake, processor } = stripe
-  const options = { publicKey: null, origin: 'API', processor } as const
-  const { charge } = await createCardCharge(merchant, body, options)
+  const { charge } = await newStripeCharge()
+  const { merchantId } = charge
+  const { fake } = stripe
   const sessionId = charge.externalId!
   await fake.complete(sessionId)
   const { payment_intent } = fake.state.session(sessionId)
