@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
+import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
 import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
 import { newCharge } from '@/lib/payments/testing'
@@ -8,6 +9,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { VERIFIED_CLIENT } from '@/lib/platform/http/client-address'
+import type { Psp } from '@/lib/providers/pix/port'
 import { payCode } from '@/lib/sandbox/bank/pay-code'
 import { testPsp } from '@/lib/sandbox/testing'
 import { actOnPix, receivePixNotice } from './receive-pix-notice'
@@ -83,4 +85,15 @@ test('a refund at the PSP is recorded, though its notice comes before that of th
     'paid',
     'refunded_elsewhere',
   ])
+})
+
+test('a notice of a PSP says nothing of a card charge', async () => {
+  const { charge } = await newCardCharge()
+  const { transactionId } = charge
+  const findCharge = vi.fn<Psp['findCharge']>()
+  await actOnPix(
+    { about: 'charge', transactionId },
+    { connectionId: null, psp: { ...testPsp(), findCharge } },
+  )
+  expect(findCharge).not.toHaveBeenCalled()
 })
