@@ -3,7 +3,7 @@ import { withdrawalReleased } from '@/lib/ledger/movements'
 import { readBook } from '@/lib/ledger/open-book'
 import { postTransfers } from '@/lib/ledger/post-transfers'
 import { REPEATED } from '@/lib/ledger/testing'
-import { jobsOf, newWithdrawal, refuseWithdrawal } from '@/lib/payments/testing'
+import { newWithdrawal, refuseWithdrawal } from '@/lib/payments/testing'
 import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -39,24 +39,6 @@ test('a refusal of a withdrawal that waits for approval changes nothing', async 
   await refuseWithdrawal(withdrawal)
   expect(await stored()).toEqual(before)
 })
-
-test.each([
-  ['PROCESSING', ['sync_cashout'], 0],
-  ['FAILED', ['sync_cashout', 'sync_cashout', 'sync_cashout'], 1],
-] as const)(
-  'a failed withdrawal that its PSP calls under way is asked about again: it was %s before',
-  async (seen, planned, lines) => {
-    const { withdrawal } = await withdrawn()
-    const { merchantId, transactionId } = withdrawal
-    await refuseWithdrawal(withdrawal)
-    const told = { status: 'processing', endToEndId: null, gatewayId: null } as const
-    await settleWithdrawal(withdrawal, told, { seen })
-    const jobs = (await jobsOf(withdrawal)).map(({ name }) => name)
-    expect(jobs.filter((name) => name === 'sync_cashout')).toEqual(planned)
-    const where = { merchantId, transactionId, cause: 'under_way_after_refusal' }
-    expect(await prisma.statusChange.count({ where })).toBe(lines)
-  },
-)
 
 test('a refusal that cannot be written leaves the claim: no later refusal is sure yet', async () => {
   const { withdrawal } = await withdrawn()
