@@ -100,7 +100,9 @@ const VIEWS: Record<string, View> = {
   missing: { at: '/nenhum-lugar', shows: 'Esta página não existe' },
 }
 
-// One account for a worker's pages: three months take longer to make than to look at.
+// One account for all pages, so one worker: three months take longer to make than to look at.
+test.describe.configure({ mode: 'default' })
+
 let shop: Shop
 test.beforeAll(async ({ baseURL }) => {
   test.setTimeout(180_000)

@@ -33,6 +33,9 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
 }
 
 test.describe('an account of which every value is as long as it may be', () => {
+  // One worker, because the account takes longer to fill than most pages to look at.
+  test.describe.configure({ mode: 'default' })
+
   let full: LongAccount
   test.beforeAll(async ({ baseURL }) => {
     test.setTimeout(120_000)
