@@ -1,7 +1,19 @@
 import { type Account, addMember, openAccount, PASSWORD } from './support/account'
 import { callWell } from './support/call'
-import { startThinServer } from './support/host'
+import { type Host, startThinServer } from './support/host'
 import { expect, test } from './support/test'
+
+// One worker, and so one more process.
+test.describe.configure({ mode: 'default' })
+
+/** Beside the installation's web process, another one over its database. */
+let other: Host
+
+test.beforeAll(async () => {
+  other = await startThinServer()
+})
+
+test.afterAll(() => other.stop())
 
 type Colleague = Account & { userId: string }
 
@@ -60,7 +72,6 @@ for (const [name, end] of Object.entries(ENDS)) {
   test(`${name} refuses copies of a session at another process, and ends its stream`, async ({
     account: owner,
   }) => {
-    const other = await startThinServer()
     const colleague = await newColleague(owner)
     const { token } = colleague
     const copies: Record<string, string>[] = [
@@ -82,7 +93,6 @@ for (const [name, end] of Object.entries(ENDS)) {
     expect(await statuses()).toEqual([401, 401])
     // The body is read to its end, which only the server sets.
     await stream.text().catch(() => '')
-    await other.stop()
   })
 }
 

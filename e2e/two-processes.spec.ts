@@ -5,7 +5,8 @@ import { type Host, startThinServer } from './support/host'
 import { fund, type Merchant, type Transaction } from './support/merchant'
 import { expect, test } from './support/test'
 
-test.describe.configure({ retries: 0 })
+// One worker, and so one more process.
+test.describe.configure({ mode: 'default', retries: 0 })
 
 const RACERS = 200
 /** What 100 of them need, at R$ 6.00 each. */
@@ -13,59 +14,50 @@ const FUNDS = 600
 /** How many repeat one key at once. */
 const REPEATS = 100
 
-/** Two web processes over one database: the installation's, and one more for all tests. */
-const twoProcesses = test.extend<{ origins: [string, string] }, { second: Host }>({
-  second: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const second = await startThinServer()
-      await use(second)
-      await second.stop()
-    },
-    { scope: 'worker' },
-  ],
-  origins: async ({ baseURL, second }, use) => use([baseURL!, second.origin]),
+/** Beside the installation's web process, another one over its database. */
+let second: Host
+
+test.beforeAll(async () => {
+  second = await startThinServer()
 })
 
-twoProcesses(
-  '200 equal create-transaction over two processes make one charge and 200 equal answers',
-  async ({ merchant, origins }) => {
-    const body = { amount: 19.9, referenceId: randomUUID(), clientName: 'Ana Souza' }
-    const answers = await race(origins, 'create-transaction', merchant.secretKey, () => body)
+test.afterAll(() => second.stop())
 
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: RACERS })
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
-    const replays = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
-    expect(replays).toHaveLength(RACERS - 1)
-    const { body: listed } = await merchant.api.send<{ meta: { total: number } }>(
-      'list-transactions',
-    )
-    expect(listed.meta.total).toBe(1)
-    await expect.poll(() => merchant.received('transaction.created')).toHaveLength(1)
-  },
-)
+test('200 equal create-transaction over two processes make one charge and 200 equal answers', async ({
+  merchant,
+}) => {
+  const body = { amount: 19.9, referenceId: randomUUID(), clientName: 'Ana Souza' }
+  const answers = await race(merchant, 'create-transaction', () => body)
 
-twoProcesses(
-  '200 withdrawals racing over two processes for a balance that covers 100: 100 succeed, 100 get 422',
-  async ({ merchant, origins }) => {
-    test.setTimeout(120_000)
-    await fund(merchant, FUNDS)
-    const answers = await race(origins, 'create-cashout', merchant.secretKey, () => ({
-      amount: 6,
-      pixKey: 'fornecedor@exemplo.com.br',
-      idempotencyKey: randomUUID(),
-      allowDuplicate: true,
-    }))
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: RACERS })
+  expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1)
+  const replays = answers.filter(({ headers }) => headers.get('idempotent-replayed') === 'true')
+  expect(replays).toHaveLength(RACERS - 1)
+  const { body: listed } = await merchant.api.send<{ meta: { total: number } }>('list-transactions')
+  expect(listed.meta.total).toBe(1)
+  await expect.poll(() => merchant.received('transaction.created')).toHaveLength(1)
+})
 
-    expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 100, 422: 100 })
-    expect(await merchant.api.balance()).toMatchObject({ disponivel: 0 })
-    const settled = { disponivel: 0, saquePendente: 0, totalSacado: FUNDS }
-    await expect.poll(() => merchant.api.balance(), { timeout: 60_000 }).toMatchObject(settled)
-    await expect
-      .poll(() => merchant.received('cashout.completed').length, { timeout: 30_000 })
-      .toBe(100)
-  },
-)
+test('200 withdrawals racing over two processes for a balance that covers 100: 100 succeed, 100 get 422', async ({
+  merchant,
+}) => {
+  test.setTimeout(120_000)
+  await fund(merchant, FUNDS)
+  const answers = await race(merchant, 'create-cashout', () => ({
+    amount: 6,
+    pixKey: 'fornecedor@exemplo.com.br',
+    idempotencyKey: randomUUID(),
+    allowDuplicate: true,
+  }))
+
+  expect(tally(answers.map(({ status }) => status))).toEqual({ 201: 100, 422: 100 })
+  expect(await merchant.api.balance()).toMatchObject({ disponivel: 0 })
+  const settled = { disponivel: 0, saquePendente: 0, totalSacado: FUNDS }
+  await expect.poll(() => merchant.api.balance(), { timeout: 60_000 }).toMatchObject(settled)
+  await expect
+    .poll(() => merchant.received('cashout.completed').length, { timeout: 30_000 })
+    .toBe(100)
+})
 
 /** A way to make something once, by a key of the merchant's own. */
 interface Once {
@@ -96,52 +88,43 @@ const CASHOUT: Once = {
 }
 
 for (const once of [CHARGE, CASHOUT]) {
-  twoProcesses(
-    `${once.path}: one body ${REPEATS} times at once is made once, and answered alike`,
-    async ({ merchant, origins }) => {
-      const { key, made, conflicts } = await raceForKey(once, merchant, origins, 1)
-      expect(conflicts).toHaveLength(0)
-      await expectMadeOnce(once, merchant, key, made)
-    },
-  )
+  test(`${once.path}: one body ${REPEATS} times at once is made once, and answered alike`, async ({
+    merchant,
+  }) => {
+    const { key, made, conflicts } = await raceForKey(once, merchant, 1)
+    expect(conflicts).toHaveLength(0)
+    await expectMadeOnce(once, merchant, key, made)
+  })
 
-  twoProcesses(
-    `${once.path}: two bodies at once under one key make one, and the other conflicts`,
-    async ({ merchant, origins }) => {
-      const { key, made, conflicts } = await raceForKey(once, merchant, origins, 2)
-      expect(conflicts).toHaveLength(REPEATS / 2)
-      await expectMadeOnce(once, merchant, key, made)
-    },
-  )
+  test(`${once.path}: two bodies at once under one key make one, and the other conflicts`, async ({
+    merchant,
+  }) => {
+    const { key, made, conflicts } = await raceForKey(once, merchant, 2)
+    expect(conflicts).toHaveLength(REPEATS / 2)
+    await expectMadeOnce(once, merchant, key, made)
+  })
 
-  twoProcesses(
-    `${once.path}: ${REPEATS} bodies at once under one key make one, and ${REPEATS - 1} conflict`,
-    async ({ merchant, origins }) => {
-      const { key, made, conflicts } = await raceForKey(once, merchant, origins, REPEATS)
-      expect(conflicts).toHaveLength(REPEATS - 1)
-      await expectMadeOnce(once, merchant, key, made)
-    },
-  )
+  test(`${once.path}: ${REPEATS} bodies at once under one key make one, and ${REPEATS - 1} conflict`, async ({
+    merchant,
+  }) => {
+    const { key, made, conflicts } = await raceForKey(once, merchant, REPEATS)
+    expect(conflicts).toHaveLength(REPEATS - 1)
+    await expectMadeOnce(once, merchant, key, made)
+  })
 }
 
 /**
  * One key in 100 requests at once, with so many bodies by turns. Every request of the body that
  * came first is given the same transaction, and every other is refused, naming it.
  */
-async function raceForKey(
-  { path, body }: Once,
-  merchant: Merchant,
-  origins: [string, string],
-  bodies: number,
-) {
+async function raceForKey({ path, body }: Once, merchant: Merchant, bodies: number) {
   const key = randomUUID()
   if (path === CASHOUT.path) await fund(merchant, 200)
   // Each body goes to both processes.
   const variantOf = (index: number) => Math.floor(index / 2) % bodies
   const answers = await race(
-    origins,
+    merchant,
     path,
-    merchant.secretKey,
     (index) => body(key, bodies === REPEATS ? index : variantOf(index)),
     REPEATS,
   )
@@ -193,15 +176,14 @@ async function expectMadeOnce(
 
 /** A call so many times at once, every other one to the other process. */
 function race(
-  origins: [string, string],
+  { origin, secretKey: credential }: Merchant,
   path: string,
-  credential: string,
   body: (index: number) => object,
   racersCount = RACERS,
 ) {
   const racers = Array.from({ length: racersCount }, (_, index) => {
-    const origin = origins[index % 2]
-    return call<Transaction>(`${origin}/v1/integrations/${path}`, { credential, body: body(index) })
+    const asked = index % 2 ? second.origin : origin
+    return call<Transaction>(`${asked}/v1/integrations/${path}`, { credential, body: body(index) })
   })
   return Promise.all(racers)
 }
@@ -212,20 +194,3 @@ function tally(statuses: number[]): Record<number, number> {
   for (const status of statuses) counts[status] = (counts[status] ?? 0) + 1
   return counts
 }
-
-twoProcesses(
-  'a session that ends in one process is refused by the other at once, and ends its stream',
-  async ({ account, origins }) => {
-    const [first, second] = origins
-    const headers = { authorization: `Bearer ${account.token}` }
-    const me = () => fetch(`${second}/v1/user/me`, { headers })
-    expect((await me()).status).toBe(200)
-    const stream = await fetch(`${second}/v1/user/webhooks/stream`, { headers })
-    const reader = stream.body!.getReader()
-    await reader.read()
-    const ended = await fetch(`${first}/v1/user/session`, { method: 'DELETE', headers })
-    expect(ended.status).toBe(204)
-    expect((await me()).status).toBe(401)
-    while (!(await reader.read()).done);
-  },
-)

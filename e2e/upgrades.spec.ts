@@ -26,6 +26,9 @@ public class Ask {
   }
 }`
 
+// One worker, and so one server.
+test.describe.configure({ mode: 'default' })
+
 let host: Host
 
 test.beforeAll(async () => {

@@ -36,16 +36,12 @@ test('a wrong setting is named, without a stack', async () => {
   expect(host.words()).not.toContain('    at ')
 })
 
-test('SIGTERM ends an idle process at once, with exit code 0', async () => {
-  const host = await startThinServer()
-  await fetch(`${host.origin}/healthz`).then((answer) => answer.text())
-  host.process.kill('SIGTERM')
-  expect(await host.ended).toBe(0)
-})
-
-test('SIGTERM ends the event streams of open pages too', async ({ merchant }) => {
+test('SIGTERM ends idle connections and the event streams of open pages at once, with exit code 0', async ({
+  merchant,
+}) => {
   const { transactionId } = await merchant.api.createTransaction({ amount: 19.9 })
   const host = await startThinServer()
+  await fetch(`${host.origin}/healthz`).then((answer) => answer.text())
   const page = await fetch(`${host.origin}/v1/pay/${transactionId}/events`)
   host.process.kill('SIGTERM')
   expect(await page.text()).toContain('event: status')
