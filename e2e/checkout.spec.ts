@@ -28,6 +28,7 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
       merchant,
     }) => {
       const { url, transactionId } = await openCheckout(merchant)
+      await page.clock.install()
       await page.goto(url)
       await expect(page).toHaveTitle(/^Pagar R\$\s400,01 a Café do Mercado/)
       await typeCard(page, CARDS.paid)
@@ -40,6 +41,7 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
         new RegExp(`/receipt/${transactionId}`),
       )
       letLeave()
+      await page.clock.runFor('00:10')
       await page.waitForURL('**/docs')
       await expect.poll(() => merchant.received('transaction.completed')).toHaveLength(1)
     })

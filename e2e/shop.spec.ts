@@ -24,6 +24,7 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
     test.use(device)
 
     test('whoever comes by buys in all three ways, with nothing set up', async ({ page }) => {
+      await page.clock.install()
       await page.goto('/sandbox/shop')
       expect(await findFaults(page)).toEqual([])
       await buy(page).click()
@@ -33,6 +34,7 @@ for (const [size, device] of Object.entries({ desk: { viewport: DESK }, phone: P
       await payButton(page).click()
       // Before it is paid a link of the same name leads back too, without a thank you.
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagamento concluído')
+      await page.clock.runFor('00:10')
       await expect(thanks(page)).toBeVisible()
 
       await page.getByRole('tab', { name: 'Dentro da loja' }).click()
