@@ -28,11 +28,12 @@ export function requireActive({ status }: Pick<Merchant, 'status'>): void {
 }
 
 /**
- * @throws AppError `forbidden`, with `detail.restriction`, while withdrawals of the account are
- *   disabled
+ * @throws AppError `forbidden`, with `detail.restriction`, while the account is suspended or its
+ *   withdrawals are disabled
  */
-export function requireWithdrawals({ cashoutsEnabled }: Pick<Merchant, 'cashoutsEnabled'>): void {
-  if (cashoutsEnabled) return
+export function requireWithdrawals(account: Stops): void {
+  requireActive(account)
+  if (account.cashoutsEnabled) return
   throw new AppError('forbidden', 'Withdrawals are disabled for this account', {
     restriction: 'withdrawals',
   })

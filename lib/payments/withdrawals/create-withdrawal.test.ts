@@ -120,9 +120,18 @@ describe('createCashout', () => {
     })
   })
 
-  test('is forbidden where withdrawals are disabled', async () => {
-    const { merchant } = await paidMerchant(100, { cashoutsEnabled: false })
-    await expect(createWithdrawal(merchant, body())).rejects.toMatchObject({ code: 'forbidden' })
+  test.each([
+    ['withdrawals', { cashoutsEnabled: false }],
+    ['account', { status: 'SUSPENDED' }],
+  ] as const)('is forbidden where an operator has stopped: %s', async (restriction, data) => {
+    const { merchant } = await paidMerchant(100)
+    const { merchantId } = merchant
+    // The request was let through before.
+    await prisma.merchant.update({ where: { merchantId }, data })
+    await expect(createWithdrawal(merchant, body())).rejects.toMatchObject({
+      code: 'forbidden',
+      detail: { restriction },
+    })
   })
 })
 

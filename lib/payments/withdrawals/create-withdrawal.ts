@@ -32,7 +32,8 @@ import { writeWithdrawals } from './write-withdrawals'
  * which they are judged one after another, so that together they cannot overdraw the balance.
  * Repeated and refused requests are answered without waiting for the lock.
  *
- * @throws AppError `forbidden` when withdrawals are disabled for the account
+ * @throws AppError `forbidden` when withdrawals are disabled for the account, and when it is
+ *   suspended
  * @throws AppError `email_unconfirmed` in live mode, before an owner has confirmed their address
  * @throws AppError `limit_exceeded` and `account_limit_exceeded` above a limit, as
  * `requireWithinLimits`

@@ -58,3 +58,11 @@ test('one that no PSP can send any more is not approved, and can be rejected', a
   const where = { merchantId, transactionId }
   expect(await prisma.withdrawalApproval.count({ where })).toBe(0)
 })
+
+test('one of an account that was suspended since the request was let through is not approved', async () => {
+  const { approve, current, withdrawal } = await waiting(null)
+  const { merchantId } = withdrawal
+  await prisma.merchant.update({ where: { merchantId }, data: { status: 'SUSPENDED' } })
+  await expect(approve()).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await current()).status).toBe('PENDING')
+})

@@ -25,7 +25,8 @@ import { startWithdrawal } from './send-withdrawal'
  *   withdrawals
  * @throws AppError `invalid_state` for a withdrawal that is not waiting for approval, and while the
  *   account owes money to a dispute
- * @throws AppError `forbidden` when withdrawals have been disabled for the account
+ * @throws AppError `forbidden` when withdrawals have been disabled for the account, and when it was
+ *   suspended
  * @throws AppError `approval_by_requester`, `person_required` and `already_approved`, as
  *   `addApproval`
  * @throws AppError `limit_exceeded`, `unauthenticated` and `address_not_allowed` for an API key, as
