@@ -60,8 +60,9 @@ function Option(props: Choice & { list: string; command: Command }) {
     // Not on entering: the list may scroll under a pointer that rests.
     onPointerMove: () => isChosen || onChoose(command.id),
     className: cn(
-      'flex min-h-9 w-full select-none items-center gap-3 rounded-3 px-2 text-left text-13 max-desk:min-h-11',
-      isChosen && 'bg-wash',
+      'relative flex min-h-9 w-full select-none items-center gap-3 rounded-3 px-2 text-left text-13 max-desk:min-h-11',
+      isChosen &&
+        'bg-wash before:absolute before:inset-y-1 before:left-0 before:w-0.5 before:bg-ink',
     ),
     children: command.face ?? <span className="truncate">{command.label}</span>,
   }

@@ -34,7 +34,7 @@ export function DocsHome({ guides, origin }: Props) {
             {t('base')}: <CopyText text={origin} shown={origin} name={t('base')} />
           </span>
         </p>
-        <div className="mt-12 grid gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
+        <div className="mt-12 grid gap-x-16 gap-y-12 wide:grid-cols-[minmax(0,1fr)_min(18.75rem,40%)]">
           <section>
             <h2 className="border-rule-ink border-b pb-2 font-semibold text-14">{t('guides')}</h2>
             <ol>

@@ -36,7 +36,7 @@ export function Overview() {
     <>
       <PageHead title={t('title')} asOf={<AsOf at={balance.data?.updatedAt} />} />
       <Loaded query={balance}>
-        <section className="grid items-start gap-10 max-desk:gap-6 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+        <section className="grid items-start gap-10 max-desk:gap-6 wide:grid-cols-[minmax(min-content,1fr)_minmax(0,min(21.25rem,42%))]">
           <Available balance={balance.data} isEmpty={isEmpty} demo={demo} />
           <BalanceSum balance={balance.data} />
         </section>
@@ -73,7 +73,7 @@ function Month({ done }: MonthProps) {
   const finished = STEPS.filter((step) => done?.[step]).length
   if (!done || finished === STEPS.length) return <VolumeChart />
   return (
-    <div className="grid gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+    <div className="grid gap-10 wide:grid-cols-[minmax(0,1fr)_min(21.25rem,42%)]">
       <VolumeChart />
       <Section title={t('title')} aside={t('count', { done: finished, all: STEPS.length })} first>
         <StepList done={done} />

@@ -128,7 +128,7 @@ type FirstStepsProps = { done: Record<Step, boolean>; demo: Demo | null }
 export function FirstSteps({ done, demo }: FirstStepsProps) {
   const t = useTranslations('overview')
   return (
-    <div className="grid gap-10 wide:grid-cols-[minmax(0,1fr)_21.25rem]">
+    <div className="grid gap-10 wide:grid-cols-[minmax(0,1fr)_min(21.25rem,42%)]">
       <Section title={t('start.title')} first>
         <p className="mb-3 text-13 text-ink-2">{t('start.body')}</p>
         <ol className="border-rule-ink border-t">

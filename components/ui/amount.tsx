@@ -66,7 +66,12 @@ export function Figure({ reais, currency = 'brl', size = 'page', className }: Fi
         {sign}
         {symbol}
       </span>
-      <span aria-hidden="true" className={cn('num font-figures tracking-figure', SIZE[size])}>
+      <span
+        aria-hidden="true"
+        // Its colours are the reader's own already; behind other text the browser draws a ground,
+        // which would cover the line above.
+        className={cn('num font-figures tracking-figure forced-color-adjust-none', SIZE[size])}
+      >
         {whole}
         <span className="text-ink-2">{cents}</span>
       </span>

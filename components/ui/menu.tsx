@@ -6,7 +6,7 @@ import { cn } from './class-names'
 import { Icon } from './icons'
 
 const ITEM =
-  'flex min-h-8 select-none items-center gap-2 rounded-3 px-2 text-13 outline-none data-[highlighted]:bg-wash data-[disabled]:text-ink-3 max-desk:min-h-10'
+  'flex min-h-8 select-none items-center gap-2 rounded-3 px-2 text-13 -outline-offset-2 data-[highlighted]:bg-wash data-[disabled]:text-ink-3 max-desk:min-h-10'
 
 /** A menu's root: `<Menu><MenuTrigger asChild>…</MenuTrigger><MenuContent>…`. */
 export const Menu = Radix.Root

@@ -54,7 +54,7 @@ function NewWithdrawal() {
       <form
         noValidate
         onSubmit={ask}
-        className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[27.5rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-24"
+        className="grid max-w-110 gap-8 wide:max-w-none wide:grid-cols-[min(27.5rem,54%)_minmax(0,1fr)] wide:grid-rows-[auto_1fr] wide:gap-x-[min(6rem,8%)]"
       >
         <div className="grid content-start gap-6">
           {missing && <LoadError error={missing.error} onRetry={missing.refetch} />}

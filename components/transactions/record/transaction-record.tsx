@@ -26,7 +26,7 @@ import { RecordTimeline } from './record-timeline'
 import { RecordTransfers } from './record-transfers'
 import { pendingRefund } from './refund-state'
 
-const COLUMNS = 'mt-6 grid gap-10 wide:grid-cols-[minmax(0,1fr)_18rem]'
+const COLUMNS = 'mt-6 grid gap-10 wide:grid-cols-[minmax(0,1fr)_min(18rem,40%)]'
 
 /** The list in which a transaction is found. */
 const LIST = {

@@ -53,7 +53,7 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
         }}
       />
       <ResendBanner resend={resend} delivery={delivery} endpoint={endpoint} />
-      <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
+      <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_min(18.75rem,40%)]">
         <DeliveryExchange delivery={delivery} attempt={attempt} />
         <aside className="min-w-0">
           <DeliveryTimeline
@@ -72,7 +72,7 @@ function DeliverySheet({ delivery }: { delivery: DeliveryRecord }) {
 function Waiting() {
   return (
     <RecordSkeleton widths={['w-72', 'w-120']}>
-      <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_18.75rem]">
+      <div className="mt-6 grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,1fr)_min(18.75rem,40%)]">
         <div className="grid gap-x-4 gap-y-8 desk:grid-cols-2">
           <Skeleton className="h-90 w-full" />
           <Skeleton className="h-90 w-full" />

@@ -15,7 +15,7 @@ export function EndpointFigures({ endpoint }: { endpoint: WebhookEndpoint | unde
   const took = (ms: number | null) => (ms === null ? '–' : duration(ms))
   const rate = endpoint?.successRate ?? null
   return (
-    <section className="mb-6 grid items-end gap-x-10 gap-y-6 border-rule border-b pb-4 wide:grid-cols-[minmax(0,1fr)_24rem]">
+    <section className="mb-6 grid items-end gap-x-10 gap-y-6 border-rule border-b pb-4 wide:grid-cols-[minmax(0,1fr)_min(24rem,50%)]">
       <dl className="grid grid-cols-3 gap-x-4 gap-y-4 desk:grid-cols-[repeat(5,auto)] desk:justify-between">
         <Metric name={t('rate')}>
           {endpoint && (rate === null ? '–' : percent(floorRate(rate), 1))}
