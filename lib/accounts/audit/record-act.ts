@@ -4,6 +4,7 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Tx } from '@/lib/platform/db/prisma'
 import type { Action } from './action'
 import type { Actor } from './actor'
+import { findEndedSessions, requireOpenSession } from './ended-sessions'
 
 /** Fields of an object in wire form, without secrets. */
 export type Fields = Readonly<Record<string, unknown>>
@@ -16,9 +17,11 @@ export interface Changed {
 
 /**
  * Writes an audit entry. Call it in the act's database transaction, so that neither exists without
- * the other. Within a minute the entry is sealed into its merchant's chain, by `sealEntries`.
+ * the other, after the act has its locks. Within a minute the entry is sealed into its merchant's
+ * chain, by `sealEntries`.
  *
  * @param subject the id of the object that was acted on
+ * @throws AppError `unauthenticated` if the actor's session has ended meanwhile
  */
 export async function recordAct(
   tx: Tx,
@@ -27,7 +30,17 @@ export async function recordAct(
   subject: string,
   changed: Changed = {},
 ): Promise<void> {
-  await tx.auditEntry.create({ data: newEntry(actor, action, subject, changed) })
+  await writeEntry(tx, actor, newEntry(actor, action, subject, changed))
+}
+
+/** Writes an entry of `newEntry`, as `recordAct`. */
+export async function writeEntry(
+  tx: Tx,
+  actor: Actor,
+  entry: ReturnType<typeof newEntry>,
+): Promise<void> {
+  requireOpenSession(await findEndedSessions(tx, [actor]), actor)
+  await tx.auditEntry.create({ data: entry })
 }
 
 /** The audit entry of an act of now, as `recordAct` writes it. */

@@ -5,7 +5,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
 import type { Action } from './action'
 import type { Actor } from './actor'
 import { findActorName } from './find-actor-name'
-import { type Changed, newEntry } from './record-act'
+import { type Changed, newEntry, writeEntry } from './record-act'
 
 type ActOf<A> = A extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : never
 
@@ -33,7 +33,7 @@ export async function recordNotifiedAct(
   changed: Changed = {},
 ): Promise<void> {
   const entry = newEntry(actor, action, id, changed)
-  await tx.auditEntry.create({ data: entry })
+  await writeEntry(tx, actor, entry)
   if (isEmpty(entry.before) && isEmpty(entry.after)) return
   const { entryId } = entry
   const act = action.replace('.', '_') as NotifiedAct

@@ -78,7 +78,8 @@ test('who is removed or may no longer invite loses the invitations that they sen
   await changeRole(ana, caio.userId, 'finance')
   expect(await emails()).toEqual(['um@example.com'])
   await changeRole(ana, caio.userId, 'owner')
-  await invite(caio, { email: 'dois@example.com', role: 'owner' })
+  // In another session: the one until now ended with the role.
+  await invite({ ...caio, sessionId: undefined }, { email: 'dois@example.com', role: 'owner' })
   await removeMember(ana, caio.userId)
   expect(await emails()).toEqual(['um@example.com'])
 })

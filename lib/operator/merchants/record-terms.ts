@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
-import { newEntry } from '@/lib/accounts/audit/record-act'
+import { newEntry, writeEntry } from '@/lib/accounts/audit/record-act'
 import { notifyOwners } from '@/lib/messages/notify-owners'
 import { type ChangedTerm, TERMS, type Term } from '@/lib/messages/terms-text'
 import type { Tx } from '@/lib/platform/db/prisma'
@@ -21,7 +21,7 @@ export async function recordTerms(
 ): Promise<void> {
   const { merchantId } = actor
   const entry = newEntry(actor, 'merchant.changed', merchantId, { before, after })
-  await tx.auditEntry.create({ data: entry })
+  await writeEntry(tx, actor, entry)
   const changes = TERMS.filter((term) => before[term] !== after[term]).map((term) => ({
     term,
     before: before[term] ?? null,

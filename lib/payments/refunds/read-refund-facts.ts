@@ -1,3 +1,4 @@
+import { findEndedSessions } from '@/lib/accounts/audit/ended-sessions'
 import { groupBy } from '@/lib/kernel/collections'
 import { readBook } from '@/lib/ledger/open-book'
 import { findStop } from '@/lib/payments/transaction/stop-outgoing'
@@ -32,6 +33,10 @@ export async function readRefundFacts(
   const keys = await readKeys(db, merchantId, asked)
   return {
     at: now(),
+    endedSessions: await findEndedSessions(
+      db,
+      asked.map(({ actor }) => actor),
+    ),
     stoppedAt: await findStop(db),
     charges: new Map(charges.map((charge) => [charge.transactionId, charge])),
     refunds: groupBy(refunds, (refund) => refund.transactionId),

@@ -33,6 +33,8 @@ export interface RefundKeySent {
 export interface RefundFacts {
   /** When they are judged. */
   at: Date
+  /** The sessions among the actors' that have ended since they asked. */
+  endedSessions: ReadonlySet<string>
   /** Since when an operator has stopped all refunds; null while they are sent. */
   stoppedAt: Date | null
   book: Accounts

@@ -1,3 +1,4 @@
+import { requireOpenSession } from '@/lib/accounts/audit/ended-sessions'
 import { AppError, invalidRequestError } from '@/lib/kernel/errors'
 import { type Centavos, toReais } from '@/lib/kernel/money'
 import { requireAvailable } from '@/lib/ledger/balance'
@@ -53,6 +54,7 @@ function judge(facts: RefundFacts, asked: AskedRefund): RefundVerdict {
   const refunds = facts.refunds.get(transactionId) ?? []
   const earlier = findEarlierRefund(request, charge, refunds, facts.keys)
   if (earlier) return { kind: 'repeat', ...earlier }
+  requireOpenSession(facts.endedSessions, asked.actor)
   requireOutgoing(facts.stoppedAt, 'refunds_stopped')
   const attempt = refunds.length + 1
   requireRefundable(facts, charge, attempt)

@@ -1,4 +1,5 @@
 import { sumKeyWithdrawals } from '@/lib/accounts/api-keys/sum-key-withdrawals'
+import { findEndedSessions } from '@/lib/accounts/audit/ended-sessions'
 import { hasDailyLimit, type Merchant } from '@/lib/accounts/merchants/merchant'
 import type { Centavos } from '@/lib/kernel/money'
 import { readBook } from '@/lib/ledger/open-book'
@@ -39,6 +40,10 @@ export async function readWithdrawalFacts(
   const keys = await readKeys(db, merchantId, asked)
   return {
     at: now(),
+    endedSessions: await findEndedSessions(
+      db,
+      asked.map(({ actor }) => actor),
+    ),
     stoppedAt: await findStop(db),
     merchant,
     isConfirmed: !env.isLive || (await hasConfirmedOwner(db, merchantId)),

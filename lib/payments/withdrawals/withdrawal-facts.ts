@@ -21,6 +21,8 @@ export type Earlier = Pick<Transaction, 'transactionId' | 'createdAt'>
 export interface WithdrawalFacts {
   /** When they are judged. */
   at: Date
+  /** The sessions among the actors' that have ended since they asked. */
+  endedSessions: ReadonlySet<string>
   /** Since when an operator has stopped all withdrawals; null while they are sent. */
   stoppedAt: Date | null
   merchant: Merchant

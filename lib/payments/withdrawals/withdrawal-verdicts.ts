@@ -1,3 +1,4 @@
+import { requireOpenSession } from '@/lib/accounts/audit/ended-sessions'
 import { requireWithdrawals } from '@/lib/accounts/merchants/restriction'
 import { AppError } from '@/lib/kernel/errors'
 import { requireAvailable } from '@/lib/ledger/balance'
@@ -68,6 +69,7 @@ function firstOf({ firsts, made }: WithdrawalFacts, row: Transaction): Transacti
 function requireAll(facts: WithdrawalFacts, asked: AskedWithdrawal): void {
   const { merchant, isConfirmed, at } = facts
   const { row, actor, allowDuplicate, unsendable } = asked
+  requireOpenSession(facts.endedSessions, actor)
   requireOutgoing(facts.stoppedAt, 'withdrawals_stopped')
   if (unsendable) throw unsendable
   const { amount, pixKey, createdAt } = row

@@ -47,8 +47,9 @@ describe.each([
   })
 
   test('is 403 for a suspended account', async () => {
-    const owner = await newMerchant({ ...asking, status: 'SUSPENDED' })
-    const { transactionId } = await newWithdrawal(owner.merchant)
+    const owner = await newMerchant(asking)
+    const { merchantId, transactionId } = await newWithdrawal(owner.merchant)
+    await prisma.merchant.update({ where: { merchantId }, data: { status: 'SUSPENDED' } })
     expect((await decide(owner, transactionId)).status).toBe(403)
     await expectWaiting(transactionId)
   })
