@@ -25,8 +25,8 @@ function indexedOf(texts: readonly string[]): string[] {
   return indexed.map((some) => some.slice(0, CHARS_MAX).join(''))
 }
 
-/** A part of an id, which few texts have. */
-const RARE = /^(?=.*\d).{12,}$/
+/** Whether a word is likely a part of an id, which few texts have. */
+const isRare = (word: string) => word.length >= 12 && /\d/.test(word)
 
 /**
  * The first word of a text, and the longest of the others. Where the whole text is, these others
@@ -36,7 +36,7 @@ const RARE = /^(?=.*\d).{12,}$/
 function tellingWords(text: string): string[] {
   const [first = '', ...others] = text.split(SEPARATORS)
   const [longest = ''] = others.sort((one, other) => other.length - one.length)
-  return RARE.test(longest) ? [longest] : [first, longest]
+  return isRare(longest) ? [longest] : [first, longest]
 }
 
 /** How many of the words of several texts, which all must match, the index can look up. */
