@@ -64,6 +64,12 @@ test('the overview says when it does not know what waits, and finds out when ask
 }) => {
   const asked = /\/v1\/user\/(disputes|cashouts)\?/
   await page.route(asked, (route) => route.fulfill({ status: 500, json: SERVER_ERROR }))
+  // The server could not read them for the page either.
+  await page.route('**/overview', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/user\/(disputes|cashouts)/g, 'user/unread')
+    await route.fulfill({ response, body })
+  })
   await page.goto('/overview')
   const unread = page.getByText('Não foi possível carregar todas as suas pendências.')
   await expect(unread).toBeVisible()
