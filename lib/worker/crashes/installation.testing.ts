@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { mailFolderOf } from '@/lib/platform/mail/send-mail'
 import { loadIdentity } from '@/lib/psp/identity/load-identity'
-import type { PspConnection } from '@/lib/psp/start-psp'
+import type { PspConnection, PspOptions } from '@/lib/psp/start-psp'
 import { type Program, startProgram } from './processes.testing'
 
 export type ProcessName = 'web' | 'worker' | 'psp'
 
 /**
- * The web process and the worker. They live through the scenes. One that dies is replaced by the
- * spare, which was started before it is needed.
+ * The web process, the worker and the process of the PSPs. They live through the scenes. In place
+ * of one of ours that dies comes the spare, which was started before it is needed.
  */
 export interface Installation {
   port: number
-  programs: Record<'web' | 'worker', Program>
+  programs: Record<ProcessName, Program>
   spare: Promise<Program>
 }
 
@@ -23,35 +23,44 @@ process.once('exit', () => rmSync(DIRECTORY, { recursive: true, force: true }))
 const IDENTITY = path.join(DIRECTORY, 'identity')
 
 const startProduct = (port: number) =>
-  startProgram('product', [], {
+  startProgram('product', {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATABASE_POOL: '4',
     OPERATOR_EMAIL: 'ops@guiche.example',
     GUICHE_DATA_DIR: DIRECTORY,
   })
 
-/** Starts a web process and a worker, on the database of this test. */
+/** Starts a web process and a worker, on the database of this test, and a process for PSPs. */
 export async function startInstallation(port: number): Promise<Installation> {
   loadIdentity(IDENTITY)
-  const [web, worker] = await Promise.all([startProduct(port), startProduct(port)])
+  const [web, worker, psp] = await Promise.all([
+    startProduct(port),
+    startProduct(port),
+    startProgram('psp'),
+  ])
   await web.call('listen', port)
-  return { port, programs: { web, worker }, spare: startProduct(port) }
+  return { port, programs: { web, worker, psp }, spare: startProduct(port) }
 }
 
-/** Puts the spare in the place of a process that died. */
-export async function replace(installation: Installation, name: 'web' | 'worker'): Promise<void> {
+/** Puts another process in the place of one that died. */
+export async function replace(installation: Installation, name: ProcessName): Promise<void> {
   const { port, programs } = installation
+  if (name === 'psp') {
+    programs.psp = await startProgram('psp')
+    return
+  }
   programs[name] = await installation.spare
   installation.spare = startProduct(port)
   if (name === 'web') await programs.web.call('listen', port)
 }
 
 export async function endInstallation({ programs, spare }: Installation): Promise<void> {
-  const all = [programs.web, programs.worker, await spare]
+  const all = [...Object.values(programs), await spare]
   await Promise.all(all.map((one) => one.end()))
 }
 
-const RETRY_DELAYS_MS = [100, 200, 400, 800, 1_600, 3_200, 3_200]
+/** Most faults are over after three tries, so the first four follow soon. */
+const RETRY_DELAYS_MS = [100, 100, 100, 100, 200, 400, 800, 1_600, 3_200, 3_200]
 
 /** A folder for a PSP without a book yet. Its certificates are those of every PSP here. */
 export function newPspFolder(): string {
@@ -60,11 +69,15 @@ export function newPspFolder(): string {
   return dir
 }
 
-/** Starts a PSP on its folder; one that ran before answers where it did. */
-export function startPspProgram(dir: string, before?: PspConnection): Promise<Program> {
+/** Opens a PSP on its folder; one that was there before answers where it did. */
+export function openPsp(
+  { programs }: Installation,
+  dir: string,
+  before?: PspConnection,
+): Promise<PspConnection> {
   const portOf = (url: string | undefined) => (url ? Number(new URL(url).port) : 0)
   const [port, controlPort] = [portOf(before?.baseUrl), portOf(before?.control)]
-  const options = {
+  return programs.psp.call('open', {
     dialect: 'efi',
     dir,
     port,
@@ -72,8 +85,7 @@ export function startPspProgram(dir: string, before?: PspConnection): Promise<Pr
     isSynced: false,
     pace: 0.05,
     retryDelaysMs: RETRY_DELAYS_MS,
-  }
-  return startProgram('psp', [JSON.stringify(options)], {})
+  } satisfies PspOptions)
 }
 
 /** The e-mails that the operator got about a connection. */

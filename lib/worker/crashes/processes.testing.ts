@@ -4,7 +4,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { TEST_DATA_DIR } from '@/scripts/testing/database.mjs'
-import type { Outcome } from './product-process.testing'
+import type { Outcome } from './answer-messages.testing'
 import type { Trap } from './trap.testing'
 import type { VerbName } from './verbs.testing'
 
@@ -21,6 +21,12 @@ const COMPILED = { NODE_COMPILE_CACHE: path.join(PROGRAMS, 'compiled') }
  */
 const COMPILED_ONCE = '--liftoff-only'
 
+/** What packages that are not modules expect to find. */
+const REQUIRE = `
+import nodeModule from 'node:module'
+const require = nodeModule.createRequire(import.meta.url)
+const [__filename, __dirname] = [import.meta.filename, import.meta.dirname]`
+
 /** Makes one file of each program, because a file starts in a quarter of the time. */
 export async function buildPrograms(): Promise<() => void> {
   mkdirSync(PROGRAMS, { recursive: true })
@@ -31,7 +37,10 @@ export async function buildPrograms(): Promise<() => void> {
     bundle: true,
     platform: 'node',
     format: 'esm',
-    packages: 'external',
+    banner: { js: REQUIRE },
+    // Compiled for this machine.
+    external: ['@node-rs/*', 'pg-native'],
+    mainFields: ['module', 'main'],
     outdir: PROGRAMS,
     outExtension: { '.js': '.mjs' },
     alias: { '@': FOLDER },
@@ -54,12 +63,10 @@ export class Refused extends Error {
 
 /** A running program. */
 export interface Program {
-  /** What it said when it was ready. */
-  value: unknown
   isDead(): boolean
   arm(trap: Trap | null): Promise<unknown>
   /** @throws Killed, Refused */
-  call<T>(verb: VerbName, given?: object | string | number): Promise<T>
+  call<T>(verb: VerbName | 'open' | 'close', given?: object | string | number): Promise<T>
   end(): Promise<void>
 }
 
@@ -68,11 +75,10 @@ type Answer = { id: number } & Outcome
 /** Starts a program, and waits until it is ready. */
 export async function startProgram(
   name: 'product' | 'psp',
-  args: string[],
-  env: Record<string, string>,
+  env: Record<string, string> = {},
 ): Promise<Program> {
   const file = path.join(PROGRAMS, `${name}-process.testing.mjs`)
-  const child = spawn(process.execPath, [COMPILED_ONCE, file, ...args], {
+  const child = spawn(process.execPath, [COMPILED_ONCE, file], {
     cwd: FOLDER,
     env: { ...process.env, ...COMPILED, ...env },
     serialization: 'advanced',
@@ -80,11 +86,10 @@ export async function startProgram(
   })
   const gone = once(child, 'exit')
   const ready = once(child, 'message')
-  const first = await Promise.race([ready, gone])
-  if (child.exitCode !== null) throw new Error(`a ${name} process ended at once: ${first[0]}`)
+  const [code] = await Promise.race([ready, gone])
+  if (child.exitCode !== null) throw new Error(`a ${name} process ended at once: ${code}`)
   const ask = questions(child, gone)
   return {
-    value: (first[0] as { value: unknown }).value,
     isDead: () => isGone(child),
     arm: (trap) => ask({ trap }),
     call: async (verb, given) => (await ask({ verb, given })) as never,

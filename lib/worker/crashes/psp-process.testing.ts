@@ -1,13 +1,16 @@
-import { startPsp } from '@/lib/psp/start-psp'
-import { arm, type Trap, trapJournal } from './trap.testing'
+import { type PspOptions, type RunningPsp, startPsp } from '@/lib/psp/start-psp'
+import { answerMessages } from './answer-messages.testing'
+import { trapJournal } from './trap.testing'
 
-// The PSP in miniature as a process that can be trapped. Its only argument is its options as JSON.
+// One PSP in miniature after another, as a process that can be trapped.
 
-process.once('disconnect', () => process.exit())
-process.on('message', ({ id, trap }: { id: number; trap: Trap }) => {
-  arm(trap)
-  process.send!({ id, value: null })
-})
+let running: RunningPsp
+
 trapJournal()
-const { connection } = await startPsp(JSON.parse(process.argv[2]!))
-process.send!({ isReady: true, value: connection })
+answerMessages({
+  async open(options: PspOptions) {
+    running = await startPsp(options)
+    return running.connection
+  },
+  close: () => running.close(),
+})

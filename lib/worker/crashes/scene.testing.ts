@@ -15,11 +15,11 @@ import type { PspConnection } from '@/lib/psp/start-psp'
 import {
   type Installation,
   newPspFolder,
+  openPsp,
   type ProcessName,
   replace,
-  startPspProgram,
 } from './installation.testing'
-import { Killed, type Program, Refused } from './processes.testing'
+import { Killed, Refused } from './processes.testing'
 import type { Trap } from './trap.testing'
 import type { VerbName } from './verbs.testing'
 
@@ -59,25 +59,21 @@ export class Scene {
     readonly merchant: Merchant,
     readonly userId: string,
     private readonly dir: string,
-    private psp: Program,
+    readonly connection: PspConnection,
   ) {}
 
   static async open(installation: Installation): Promise<Scene> {
     await forgetScenes()
     const dir = newPspFolder()
-    const [{ merchant, user }, psp] = await Promise.all([
+    const [{ merchant, user }, connection] = await Promise.all([
       newMerchant({ pixFeeBasisPoints: 100, reserveBasisPoints: 500, reserveDays: 30 }),
-      startPspProgram(dir),
+      openPsp(installation, dir),
     ])
-    const scene = new Scene(installation, merchant, user.userId, dir, psp)
-    await scene.ask('web', 'connect', settingsOf(scene.connection))
+    const scene = new Scene(installation, merchant, user.userId, dir, connection)
+    await scene.ask('web', 'connect', settingsOf(connection))
     await Promise.all([scene.ask('web', 'forget'), scene.ask('worker', 'forget')])
     await scene.ask('worker', 'runTask', 'register_notices')
     return scene
-  }
-
-  get connection() {
-    return this.psp.value as PspConnection
   }
 
   get merchantId() {
@@ -86,22 +82,21 @@ export class Scene {
 
   /** Sets the trap of a process, and makes the PSP's fault happen next. */
   async setTrap(name: ProcessName, trap: Trap, fault: FaultKind): Promise<void> {
-    await (name === 'psp' ? this.psp : this.installation.programs[name]).arm(trap)
+    await this.installation.programs[name].arm(trap)
     this.fault = fault
     await this.addFault()
   }
 
   /** Starts again what was killed. A PSP that starts again meets its fault again. */
   async revive(): Promise<void> {
-    for (const name of ['web', 'worker'] as const) {
+    for (const name of ['web', 'worker', 'psp'] as const) {
       if (!this.installation.programs[name].isDead()) continue
       this.killed.push(name)
       await replace(this.installation, name)
+      if (name !== 'psp') continue
+      await openPsp(this.installation, this.dir, this.connection)
+      await this.addFault()
     }
-    if (!this.psp.isDead()) return
-    this.killed.push('psp')
-    this.psp = await startPspProgram(this.dir, this.connection)
-    await this.addFault()
   }
 
   /** Asks a process until it gives an answer, as a caller who repeats the same request. */
@@ -166,9 +161,10 @@ export class Scene {
 
   async close(): Promise<void> {
     await this.revive()
+    const { programs } = this.installation
     // A point that was not reached would wait for the next scene.
-    await Promise.all(Object.values(this.installation.programs).map((one) => one.arm(null)))
-    await this.psp.end()
+    await Promise.all(Object.values(programs).map((one) => one.arm(null)))
+    await programs.psp.call('close')
   }
 
   private async addFault(): Promise<void> {
