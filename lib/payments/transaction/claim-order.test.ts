@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { newId } from '@/lib/kernel/new-id'
 import { HOUR_MS, MINUTE_MS } from '@/lib/kernel/time'
@@ -19,7 +20,10 @@ async function leftBy(order: ReturnType<typeof newOrder>): Promise<Claim> {
     taken.resolve(claim)
     return never
   })
-  return taken.promise
+  const claim = await taken.promise
+  // The end of its lease tells it from the next one, in milliseconds.
+  await setTimeout(2)
+  return claim
 }
 
 /** Lets a lease be over, but not the time of the request without an answer before it. */
