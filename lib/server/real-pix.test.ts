@@ -7,7 +7,6 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PspConnection, type RunningPsp, startPsp } from '@/lib/psp/start-psp'
-import { deployMigrations } from '@/scripts/migrate.mjs'
 import { startPostgres } from '@/scripts/postgres.mjs'
 import { findFreePort } from '@/scripts/process/port.mjs'
 import { prepareTestDatabase } from '@/scripts/testing/database.mjs'
@@ -20,6 +19,7 @@ const START_MS = 120_000
 const SOON = { timeout: 30_000, interval: 100 }
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
+let databaseUrl: string
 let psps: RunningPsp[]
 const children: ChildProcess[] = []
 /** What all processes of this test have. */
@@ -115,7 +115,7 @@ const became = (transactionId: string, status: string) =>
 
 /** Has the worker run a task of its schedule now, in place of at the next minute. */
 async function runTask(name: string): Promise<void> {
-  const client = new Client(postgres.url)
+  const client = new Client(databaseUrl)
   await client.connect()
   await client.query('SELECT graphile_worker.add_job($1)', [name])
   await client.end()
@@ -164,14 +164,14 @@ beforeAll(async () => {
     startPsp({ port: 0, dialect, dir: path.join(DIR, dialect), pace: 0.05, isSynced: false })
   psps = [await start('efi'), await start('woovi')]
   postgres = await startPostgres({ dataDir: path.join(DIR, 'data'), durable: false })
-  await deployMigrations(postgres.url)
+  databaseUrl = await prepareTestDatabase(postgres.url, 'guiche_sandbox')
   const port = String(await findFreePort())
   origin = `http://127.0.0.1:${port}`
   const connections = {
     ...variables('PIX_', 'efi', psps[0]!.connection),
     ...variables('PIX_2_', 'woovi', psps[1]!.connection),
   }
-  const place = { DATABASE_URL: postgres.url, PORT: port, PUBLIC_URL: origin }
+  const place = { DATABASE_URL: databaseUrl, PORT: port, PUBLIC_URL: origin }
   const env = { ...OURS, ...place, ...connections, CHECK_RESPONSES: 'true' }
   run('lib/server/api-process.testing.ts', env)
   run('lib/worker/worker.ts', env)
@@ -236,7 +236,7 @@ test(
   'live mode without a PSP takes no PIX, and says so',
   async () => {
     const port = String(await findFreePort())
-    const DATABASE_URL = await prepareTestDatabase(postgres, 'guiche_live')
+    const DATABASE_URL = await prepareTestDatabase(postgres.url, 'guiche_live')
     const PUBLIC_URL = 'https://pay.example.com'
     const place = { DATABASE_URL, PORT: port, PUBLIC_URL, GUICHE_MODE: 'live' }
     run('lib/server/api-process.testing.ts', { ...OURS, ...place })

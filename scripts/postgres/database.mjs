@@ -55,10 +55,11 @@ export function withDatabase(url, name) {
  *
  * @param {string} adminUrl
  * @param {string} name
+ * @param {string} [template] the database that it is a copy of, an empty one by default
  */
-export async function createDatabase(adminUrl, name) {
+export async function createDatabase(adminUrl, name, template = 'template0') {
   try {
-    await query(adminUrl, `create database "${name}" template template0`)
+    await query(adminUrl, `create database "${name}" template "${template}"`)
   } catch (error) {
     const alreadyThere = error.code === '42P04' || error.code === '23505'
     if (!alreadyThere) throw error

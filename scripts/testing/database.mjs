@@ -15,27 +15,40 @@ export function startTestPostgres() {
   return startPostgres({ dataDir: TEST_DATA_DIR, database: 'guiche_test', durable: false })
 }
 
+/** Has the migrations and no rows: to copy it takes a quarter of the time that they take. */
+const TEMPLATE = 'guiche_template'
+
 /**
- * Prepares a migrated database for tests, shared by concurrent runs. It is recreated when
- * migrations were edited or added, because the rows of earlier tests may break the rules of later
- * migrations.
+ * Prepares a migrated database for tests, shared by concurrent runs.
  *
- * @param {{ url: string, folder: string }} postgres
+ * @param {string} serverUrl the URL of any database on its server
  * @param {string} name
  * @returns {Promise<string>} its URL
  */
-export async function prepareTestDatabase(postgres, name) {
-  const url = withDatabase(postgres.url, name)
-  const adminUrl = withDatabase(postgres.url, 'postgres')
-  await withLock(path.join(postgres.folder, 'migrating'), async () => {
-    await createDatabase(adminUrl, name)
-    const { conflicts, due } = await readStatus(url)
-    if (conflicts.length > 0 || due.length > 0) {
-      await dropDatabase(adminUrl, name)
-      await createDatabase(adminUrl, name)
-    }
-    await deployMigrations(url)
+export function prepareTestDatabase(serverUrl, name) {
+  return withLock(path.join(TEST_DATA_DIR, 'migrating'), async () => {
+    await copyDatabase(serverUrl, 'template0', TEMPLATE)
+    return copyDatabase(serverUrl, TEMPLATE, name)
   })
+}
+
+/**
+ * Creates a database from a template, and migrates it. One that exists is recreated when migrations
+ * were edited or added, because the rows of earlier tests may break the rules of later migrations.
+ *
+ * @param {string} serverUrl
+ * @param {string} template
+ * @param {string} name
+ */
+async function copyDatabase(serverUrl, template, name) {
+  const [url, adminUrl] = [name, 'postgres'].map((one) => withDatabase(serverUrl, one))
+  await createDatabase(adminUrl, name, template)
+  const { conflicts, due } = await readStatus(url)
+  if (conflicts.length > 0 || due.length > 0) {
+    await dropDatabase(adminUrl, name)
+    await createDatabase(adminUrl, name, template)
+  }
+  await deployMigrations(url)
   return url
 }
 
@@ -46,6 +59,5 @@ export async function prepareTestDatabase(postgres, name) {
  * @param {string} name
  */
 export async function useOwnDatabase(name) {
-  const shared = { url: process.env.DATABASE_URL ?? '', folder: TEST_DATA_DIR }
-  process.env.DATABASE_URL = await prepareTestDatabase(shared, name)
+  process.env.DATABASE_URL = await prepareTestDatabase(process.env.DATABASE_URL ?? '', name)
 }

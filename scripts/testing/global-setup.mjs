@@ -15,7 +15,7 @@ export async function setup() {
     return
   }
   const postgres = await startTestPostgres()
-  process.env.DATABASE_URL = await prepareTestDatabase(postgres, 'guiche_test')
+  process.env.DATABASE_URL = await prepareTestDatabase(postgres.url, 'guiche_test')
   // The other projects of this run use the same one.
   process.env.TEST_DATABASE_URL = process.env.DATABASE_URL
   return postgres.stop

@@ -19,8 +19,8 @@ export async function withTestDatabases(work) {
   try {
     await dropForgotten(adminUrl)
     const [unit, e2e] = await step('Migrating the database', async () => [
-      await prepareTestDatabase(postgres, names[0]),
-      await prepareTestDatabase(postgres, names[1]),
+      await prepareTestDatabase(postgres.url, names[0]),
+      await prepareTestDatabase(postgres.url, names[1]),
     ])
     return await work({ TEST_DATABASE_URL: unit, DATABASE_URL: e2e })
   } finally {
