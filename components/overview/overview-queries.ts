@@ -6,7 +6,7 @@ export const RECENT = 8
 export const DAYS = 30
 
 export const RECENT_FILTER = { per_page: RECENT }
-/** Only their number is asked for. */
+/** One withdrawal that awaits approval, because only the number of them is shown. */
 export const WAITING_FILTER = { status: 'PENDING', per_page: 1 } as const
 export const DISPUTED_FILTER = { state: 'open', per_page: 100 } as const
 /** One paid charge is enough to know that there is one. */

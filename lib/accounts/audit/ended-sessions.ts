@@ -1,6 +1,6 @@
-import type { Actor } from '@/lib/accounts/audit/actor'
 import { AppError } from '@/lib/kernel/errors'
 import type { Tx } from '@/lib/platform/db/prisma'
+import type { Actor } from './actor'
 
 /**
  * The sessions of these actors that have ended since their requests were authenticated, as when the
