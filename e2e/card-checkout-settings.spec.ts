@@ -4,6 +4,7 @@ import { call } from './support/call'
 import { PHONE } from './support/devices'
 import { dashboardApi } from './support/merchant'
 import { expect, test } from './support/test'
+import { withoutAnswers } from './support/without-answers'
 
 const PATH = '/card-checkout'
 const CARD = { amount: 10, paymentMethod: 'credit_card' }
@@ -159,6 +160,7 @@ test('a change that the server refuses says so, and the page recovers from a los
 }) => {
   await dashboardApi(account)('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
   const address = '**/v1/user/card-checkout'
+  await withoutAnswers(page, PATH, 'card-checkout')
   await page.route(address, (route) => route.abort())
   await page.goto(PATH)
   await expect(page.getByText('Não foi possível carregar. Nada foi perdido.')).toBeVisible()

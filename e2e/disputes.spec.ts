@@ -3,6 +3,7 @@ import { callWell } from './support/call'
 import { findFaults } from './support/faults'
 import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
+import { withoutAnswers } from './support/without-answers'
 
 /** A PIX of R$ 100.00 that its payer has reported as fraud, and what ends the report. */
 async function reportedCharge(merchant: Merchant) {
@@ -56,6 +57,7 @@ test('a dispute is one of the disputes while it loads, too', async ({
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
+  await withoutAnswers(page, '/transactions/', 'transactions')
   await page.route('**/v1/user/transactions/*', async (route) => {
     await held
     await route.continue()
@@ -74,6 +76,7 @@ test('on a phone, where no page takes the defence, the place stands under the wo
   merchant,
 }) => {
   const { transactionId } = await reportedCharge(merchant)
+  await withoutAnswers(page, '/transactions/', 'transactions')
   await page.route(`**/v1/user/transactions/${transactionId}`, async (route) => {
     const response = await route.fetch()
     const record = await response.json()

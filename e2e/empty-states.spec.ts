@@ -1,4 +1,5 @@
 import { expect, test } from './support/test'
+import { withoutAnswers } from './support/without-answers'
 
 /** Each page of an account in which nothing has happened, what it says and where it leads. */
 const PAGES = [
@@ -51,6 +52,7 @@ test('a list that the server fails to give says that nothing is lost, and recove
   signedIn: page,
 }) => {
   const failing = '**/v1/user/transactions?*'
+  await withoutAnswers(page, '/transactions', 'transactions')
   await page.route(failing, (route) => route.fulfill({ status: 500, json: SERVER_ERROR }))
   await page.goto('/transactions')
   await expect(page.getByText('Não foi possível carregar. Nada foi perdido.')).toBeVisible()
@@ -64,12 +66,7 @@ test('the overview says when it does not know what waits, and finds out when ask
 }) => {
   const asked = /\/v1\/user\/(disputes|cashouts)\?/
   await page.route(asked, (route) => route.fulfill({ status: 500, json: SERVER_ERROR }))
-  // The server could not read them for the page either.
-  await page.route('**/overview', async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(/user\/(disputes|cashouts)/g, 'user/unread')
-    await route.fulfill({ response, body })
-  })
+  await withoutAnswers(page, '/overview', 'disputes', 'cashouts')
   await page.goto('/overview')
   const unread = page.getByText('Não foi possível carregar todas as suas pendências.')
   await expect(unread).toBeVisible()

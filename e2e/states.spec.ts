@@ -2,6 +2,7 @@ import { fund } from './support/merchant'
 import { findOverflow } from './support/overflow'
 import { pressShortcut } from './support/shortcut'
 import { expect, test } from './support/test'
+import { withoutAnswers } from './support/without-answers'
 
 const KEY = 'ana@exemplo.com.br'
 
@@ -180,6 +181,7 @@ test('a record that is loading is no wider than a phone', async ({ signedIn: pag
     ['/webhooks/deliveries/1', '**/v1/user/webhooks/deliveries/1'],
     ['/audit/1', '**/v1/user/audit/1'],
   ] as const
+  await withoutAnswers(page, '/transactions/', 'transactions')
   for (const [path, answer] of held) {
     await page.route(answer, () => {})
     await page.goto(path)

@@ -1,6 +1,6 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { Known } from '@/app/known'
 import { getReader } from '@/app/reader'
 import { leadOperatorToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
@@ -15,16 +15,14 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   const [me, { theme }] = await Promise.all([requireSignedIn(), getReader()])
   if (!me.isOperator) notFound()
   await leadOperatorToFactors()
-  const known = new QueryClient()
-  known.setQueryData(queries.me().queryKey, me)
   return (
     <Words areas={AREAS}>
       <QueryProvider>
-        <HydrationBoundary state={dehydrate(known)}>
+        <Known facts={(known) => known.setQueryData(queries.me().queryKey, me)}>
           <OperatorShell me={me} theme={theme}>
             {children}
           </OperatorShell>
-        </HydrationBoundary>
+        </Known>
       </QueryProvider>
     </Words>
   )

@@ -17,6 +17,9 @@ const ROUNDS = Number(process.env.ROUNDS ?? 4)
 const ROUND_SECONDS = 10
 /** How long the others have been at work when the first charge is sent. */
 const LEAD_SECONDS = 2
+/** How long charges are sent before they are counted. */
+const WARM_SECONDS = 1
+const OTHERS_SECONDS = LEAD_SECONDS + WARM_SECONDS + ROUND_SECONDS
 const CHARGES_PER_SECOND = 200
 /** As many as one merchant's reads may hold connections of a process. */
 const COMPUTING = 2
@@ -43,20 +46,21 @@ function charge(): Promise<Charges> {
     url,
     secretKey,
     perSecond: CHARGES_PER_SECOND,
+    warmSeconds: WARM_SECONDS,
     seconds: ROUND_SECONDS,
   })
 }
 
 function read(readers: string[][], perSecond?: number): Promise<Statuses> {
   const { origin } = new URL(guiche.url)
-  const seconds = LEAD_SECONDS + ROUND_SECONDS
+  const seconds = OTHERS_SECONDS
   return program('read', { origin, authorization, seconds, readers, perSecond })
 }
 
 const compute = () =>
   Promise.all(
     Array.from({ length: COMPUTING }, () =>
-      ask(node, ['bench/hostile-reader/compute.mjs', String(LEAD_SECONDS + ROUND_SECONDS)]),
+      ask(node, ['bench/hostile-reader/compute.mjs', String(OTHERS_SECONDS)]),
     ),
   )
 

@@ -10,7 +10,7 @@ import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
 import { useRoleList } from '@/components/ui/use-role-list'
 import { rolesFor } from '@/lib/accounts/people/roles'
-import { queries } from '@/lib/client/queries'
+import { JUST_READ_MS, queries } from '@/lib/client/queries'
 import { useMay } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
 import { AUDIT_FILTER, exportPath, type Filter, isNarrowed, queryOf } from './audit-filter'
@@ -31,7 +31,7 @@ function AuditList() {
   const query = useQuery({
     ...queries.audit(queryOf(filter, today)),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
   })
   // A cursor belongs to the filter it was made with.
   const narrow = (wanted: Filter) => change({ cursor: undefined, ...wanted })

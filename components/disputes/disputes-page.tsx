@@ -3,11 +3,8 @@
 import { useTranslations } from 'use-intl'
 import { StateList } from '@/components/list/state-list'
 import { queries } from '@/lib/client/queries'
-import type { DisputeOutcome } from '@/lib/client/types'
 import { useDisputeColumns } from './dispute-columns'
-
-/** The outcomes to filter by, in the order of the menu. */
-const STATES = ['open', 'won', 'lost'] as const satisfies readonly DisputeOutcome[]
+import { OUTCOMES } from './dispute-filter'
 
 /** All disputes, with links to answer the open ones. */
 export function DisputesPage() {
@@ -17,7 +14,7 @@ export function DisputesPage() {
     <StateList
       title={t('title')}
       about={t('about')}
-      states={STATES}
+      states={OUTCOMES}
       stateWord={(state) => t(`filter.${state}`)}
       filterWord={(name) => t(`filter.${name}`)}
       queryOf={queries.disputes}

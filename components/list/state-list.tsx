@@ -3,10 +3,10 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from './data-table'
-import { anyText, filterForm, oneOf } from './filter-address'
 import { SearchBox } from './filter-bar'
 import { Filters } from './filters'
 import { List } from './list'
+import { type StateFilter, stateForm } from './state-form'
 import { useAddressFilter } from './use-address-filter'
 
 /** How often the rows are read again. */
@@ -33,7 +33,7 @@ type Props<Row, State extends string, Key extends readonly unknown[]> = Omit<
   searchWords?: { placeholder: string; notFound: Nothing }
   /** The query for a page of the rows in a state, or in any, that the search finds. */
   queryOf: (
-    asked: Filter<State> & {
+    asked: StateFilter<State> & {
       page?: number
     },
   ) => Pick<UseQueryOptions<Page<Row>, Error, Page<Row>, Key>, 'queryKey' | 'queryFn'>
@@ -42,19 +42,6 @@ type Props<Row, State extends string, Key extends readonly unknown[]> = Omit<
 }
 
 type Nothing = { title: string; body: string }
-
-type Filter<State> = { state?: State; search?: string }
-
-function useStateForm<State extends string>(states: readonly State[], isSearched: boolean) {
-  return useMemo(
-    () =>
-      filterForm<Filter<State>>({
-        state: oneOf(states),
-        search: isSearched ? anyText(200) : () => undefined,
-      }),
-    [states, isSearched],
-  )
-}
 
 /**
  * A page whose list is filtered by the state of its rows, and by a search if it has one. It follows
@@ -66,7 +53,8 @@ export function StateList<Row, State extends string, Key extends readonly unknow
   const { title, about, action, states, stateWord, filterWord, queryOf, ...rest } = props
   const { searchWords, empty, ...list } = rest
   const act = useTranslations('common.act')
-  const form = useStateForm(states, searchWords !== undefined)
+  const isSearched = searchWords !== undefined
+  const form = useMemo(() => stateForm(states, isSearched), [states, isSearched])
   const { filter, change } = useAddressFilter(form)
   const { state, search, page } = filter
   const query = useQuery({

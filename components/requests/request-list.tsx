@@ -9,7 +9,7 @@ import { List } from '@/components/list/list'
 import { useAddressFilter } from '@/components/list/use-address-filter'
 import { useDayGroup } from '@/components/list/use-day-group'
 import { TextLink } from '@/components/ui/link'
-import { queries } from '@/lib/client/queries'
+import { JUST_READ_MS, queries } from '@/lib/client/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useRequestColumns } from './columns'
 import { type Filter, queryOf, REQUEST_FILTER } from './request-filter'
@@ -53,7 +53,7 @@ function useRequests(filter: Filter) {
   return useQuery({
     ...queries.requests(queryOf(filter, dayKey(Date.now()))),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     refetchInterval: filter.page ? false : LIVE_MS,
   })
 }

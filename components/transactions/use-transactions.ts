@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { queries, type TransactionFilter } from '@/lib/client/queries'
+import { JUST_READ_MS, queries, type TransactionFilter } from '@/lib/client/queries'
 import type { TransactionPage, UserTransaction } from '@/lib/client/types'
 import { isUnsettled } from './status-badge'
 
@@ -22,7 +22,7 @@ export function useTransactions(filter: TransactionFilter) {
   return useQuery({
     ...queries.transactions(filter),
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     refetchInterval: ({ state }) => nextLook(state.data),
   })
 }

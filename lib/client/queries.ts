@@ -10,6 +10,12 @@ export const read = <C extends Call>(call: C, given: Pick<Given<C>, 'id' | 'quer
     queryFn: ({ signal }) => send(call, { ...given, signal } as Given<C>),
   })
 
+/**
+ * An answer that is younger, in ms, is not asked for again where a page is always to be up to date:
+ * it came with the page.
+ */
+export const JUST_READ_MS = 1_000
+
 /** The filters of a list of transactions. The page's URL holds all of them. */
 export type TransactionFilter = QueryOf<typeof api.dashboard.listUserTransactions>
 

@@ -6,7 +6,7 @@ import { QueryTable } from '@/components/list/query-table'
 import { TextLink } from '@/components/ui/link'
 import { Section } from '@/components/ui/section'
 import { useTransactionDeliveryColumns } from '@/components/webhooks/deliveries/delivery-columns'
-import { queries } from '@/lib/client/queries'
+import { JUST_READ_MS, queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 
 /** How many deliveries are listed here, newest first; the log has all of them. */
@@ -20,7 +20,7 @@ export function RecordDeliveries({ transaction }: { transaction: UserTransaction
   const columns = useTransactionDeliveryColumns(createdAt)
   const query = useQuery({
     ...queries.allDeliveries({ transactionId, per_page: SHOWN }),
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     refetchInterval: EVERY_MS,
   })
   const log = `/webhooks/deliveries?search=${transactionId}`

@@ -10,7 +10,7 @@ import { nextLookAfter } from '@/components/transactions/use-transactions'
 import { CodeBlock } from '@/components/ui/code-block'
 import { Fold } from '@/components/ui/fold'
 import { Skeleton } from '@/components/ui/skeleton'
-import { queries } from '@/lib/client/queries'
+import { JUST_READ_MS, queries } from '@/lib/client/queries'
 import type { TransactionRecord as Record, TxType, UserTransaction } from '@/lib/client/types'
 import { RecordAmounts } from './record-amounts'
 import { RecordApproval } from './record-approval'
@@ -40,7 +40,7 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
   const nav = useTranslations('common.nav')
   const query = useQuery({
     ...queries.transaction(transactionId),
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     refetchInterval: ({ state }) => {
       if (state.error && !state.data) return false
       return nextLookAfter(state.data && mayChange(state.data))

@@ -10,7 +10,7 @@ import { useDayGroup } from '@/components/list/use-day-group'
 import { cn } from '@/components/ui/class-names'
 import { useMedia } from '@/components/ui/use-media'
 import { DeliveryPane } from '@/components/webhooks/delivery/delivery-pane'
-import { queries } from '@/lib/client/queries'
+import { JUST_READ_MS, queries } from '@/lib/client/queries'
 import type { DeliveryPage } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 import { useDeliveryColumns } from './delivery-columns'
@@ -124,7 +124,7 @@ function useDeliveries(endpointId: string | undefined, filter: Filter) {
     ...(endpointId ? queries.deliveries(endpointId, asked) : queries.allDeliveries(asked)),
     enabled: query !== null,
     placeholderData: keepPreviousData,
-    staleTime: 0,
+    staleTime: JUST_READ_MS,
     refetchInterval: ({ state }) =>
       state.data?.data.some(({ status }) => status === 'PENDING') ? WHILE_PENDING_MS : CALM_MS,
   })

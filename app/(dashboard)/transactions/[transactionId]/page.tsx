@@ -1,6 +1,9 @@
 import type { Metadata } from 'next'
+import { Known } from '@/app/known'
 import { getReader } from '@/app/reader'
+import { GET as getTransaction } from '@/app/v1/user/transactions/[transactionId]/route'
 import { TransactionRecord } from '@/components/transactions/record/transaction-record'
+import { queries } from '@/lib/client/queries'
 import { allMessages } from '@/lib/i18n/messages'
 
 type Props = { params: Promise<{ transactionId: string }> }
@@ -15,5 +18,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TransactionPage({ params }: Props) {
   const { transactionId } = await params
-  return <TransactionRecord transactionId={transactionId} />
+  const query = queries.transaction(transactionId)
+  return (
+    <Known asked={[{ query, route: getTransaction, params: { transactionId } }]}>
+      <TransactionRecord transactionId={transactionId} />
+    </Known>
+  )
 }

@@ -1,0 +1,61 @@
+import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { headers } from 'next/headers'
+import type { ReactNode } from 'react'
+import { addressOf } from '@/lib/client/http'
+import { env } from '@/lib/platform/env'
+import { inTime } from '@/lib/platform/in-time'
+
+type Params = Record<string, string>
+
+/** A query of a page, and the route of the API that the browser would ask. */
+interface Asked {
+  query: { queryKey: readonly [path: string, params: object] }
+  route: (request: Request, context: { params: Promise<Params> }) => Promise<Response>
+  /** The values of the `[segments]` of the route's path. */
+  params?: Params
+}
+
+/** How long a page waits for an answer, in ms. */
+const PATIENCE_MS = 300
+
+/**
+ * A part of a page that comes with the answers to its queries, so that it is drawn once, and
+ * without waiting for requests. The routes are asked as the person, who gets what they may read. An
+ * answer that is an error or takes long is left out, and the browser asks for it.
+ *
+ * @param facts what is known already
+ */
+export async function Known({
+  asked = [],
+  facts,
+  children,
+}: {
+  asked?: readonly Asked[]
+  facts?: (known: QueryClient) => void
+  children: ReactNode
+}) {
+  const known = new QueryClient()
+  facts?.(known)
+  const head = new Headers(await headers())
+  const ask = ({ query, route, params = {} }: Asked) =>
+    known.prefetchQuery({
+      queryKey: query.queryKey,
+      queryFn: () => inTime(answerOf(route, params, query.queryKey, head), PATIENCE_MS),
+    })
+  await Promise.all(asked.map(ask))
+  return <HydrationBoundary state={dehydrate(known)}>{children}</HydrationBoundary>
+}
+
+async function answerOf(
+  route: Asked['route'],
+  params: Params,
+  [path, query]: Asked['query']['queryKey'],
+  head: Headers,
+): Promise<unknown> {
+  const url = new URL(addressOf(path, query as Params), env.PUBLIC_URL)
+  const answer = await route(new Request(url, { headers: head }), {
+    params: Promise.resolve(params),
+  })
+  if (!answer.ok) throw new Error(`${path} was answered ${answer.status}`)
+  return answer.json()
+}
