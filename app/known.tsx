@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** How long a page waits for an answer, in ms. */
-const PATIENCE_MS = 300
+const PATIENCE_MS = 500
 
 /**
  * A part of a page that comes with the answers to its queries, so that it is drawn once, and

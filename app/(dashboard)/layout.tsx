@@ -3,6 +3,8 @@ import { Known } from '@/app/known'
 import { getReader } from '@/app/reader'
 import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { GET as listAccounts } from '@/app/v1/user/accounts/route'
+import { GET as listCashouts } from '@/app/v1/user/cashouts/route'
+import { GET as listDisputes } from '@/app/v1/user/disputes/route'
 import { GET as listReceivedInvitations } from '@/app/v1/user/me/invitations/route'
 import { GET as listEndpoints } from '@/app/v1/user/webhooks/route'
 import { Words } from '@/app/words'
@@ -45,6 +47,8 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           asked={[
             { query: queries.accounts(), route: listAccounts },
             { query: queries.receivedInvitations(), route: listReceivedInvitations },
+            { query: queries.waitingCashouts(), route: listCashouts },
+            { query: queries.openDisputes(), route: listDisputes },
             { query: queries.webhooks(), route: listEndpoints },
           ]}
         >

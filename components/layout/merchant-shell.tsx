@@ -69,12 +69,12 @@ const CALM = { staleTime: 30_000, refetchInterval: MINUTE_MS, retry: false } as 
 /** The counts of withdrawals to approve, of open disputes and of undelivered events. */
 function useMarks(): Marks {
   const waiting = useQuery({
-    ...queries.cashouts({ status: 'PENDING', per_page: 1 }),
+    ...queries.waitingCashouts(),
     ...CALM,
     select: ({ meta }) => meta.total,
   })
   const disputed = useQuery({
-    ...queries.disputes({ state: 'open', per_page: 1 }),
+    ...queries.openDisputes(),
     ...CALM,
     select: ({ meta }) => meta.total,
   })

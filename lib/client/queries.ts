@@ -44,6 +44,9 @@ export const queries = {
   transaction: (id: string) => read(api.dashboard.getUserTransaction, { id }),
   cashouts: (query: QueryOf<typeof api.dashboard.listUserCashouts> = {}) =>
     read(api.dashboard.listUserCashouts, { query }),
+  /** One withdrawal that waits for approval, because only the number of them is shown. */
+  waitingCashouts: () =>
+    read(api.dashboard.listUserCashouts, { query: { status: 'PENDING', per_page: 1 } }),
   keyHolder: (body: BodyOf<typeof api.dashboard.findKeyHolder>) =>
     queryOptions({
       queryKey: [pathOf(api.dashboard.findKeyHolder, {}), body] as const,
@@ -53,6 +56,8 @@ export const queries = {
       retry: false,
     }),
   disputes: (query: DisputeFilter = {}) => read(api.dashboard.listDisputes, { query }),
+  /** One open dispute, because only the number of them is shown. */
+  openDisputes: () => read(api.dashboard.listDisputes, { query: { state: 'open', per_page: 1 } }),
   sessions: () => read(api.sessions.listSessions, {}),
   factors: () => read(api.factors.listFactors, {}),
   destinations: () => read(api.destinations.listDestinations, {}),
@@ -67,6 +72,8 @@ export const queries = {
   deliveries: (id: string, { endpointId: _, ...query }: DeliveryFilter = {}) =>
     read(api.deliveries.listDeliveries, { id, query }),
   allDeliveries: (query: DeliveryFilter = {}) => read(api.deliveries.listAllDeliveries, { query }),
+  latestDeliveries: (transactionId: string) =>
+    read(api.deliveries.listAllDeliveries, { query: { transactionId, per_page: 10 } }),
   replays: (id: string) => read(api.deliveries.listReplays, { id }),
   delivery: (id: string) => read(api.deliveries.getDelivery, { id }),
   requests: (query: RequestFilter = {}) => read(api.records.listRequests, { query }),

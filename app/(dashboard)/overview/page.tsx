@@ -1,7 +1,6 @@
 import { Known } from '@/app/known'
 import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { GET as getBalance } from '@/app/v1/user/balance/route'
-import { GET as listCashouts } from '@/app/v1/user/cashouts/route'
 import { GET as listDisputes } from '@/app/v1/user/disputes/route'
 import { GET as listKeys } from '@/app/v1/user/keys/route'
 import { GET as listTransactions } from '@/app/v1/user/transactions/route'
@@ -22,7 +21,6 @@ export default async function OverviewPage() {
         { query: overviewQueries.recent(), route: listTransactions },
         { query: overviewQueries.paid(), route: listTransactions },
         { query: overviewQueries.disputed(), route: listDisputes },
-        { query: overviewQueries.waiting(), route: listCashouts },
         { query: overviewQueries.keys(), route: listKeys },
       ]}
     >

@@ -9,22 +9,23 @@ import { useTransactionDeliveryColumns } from '@/components/webhooks/deliveries/
 import { JUST_READ_MS, queries } from '@/lib/client/queries'
 import type { UserTransaction } from '@/lib/client/types'
 
-/** How many deliveries are listed here, newest first; the log has all of them. */
-const SHOWN = 10
 const EVERY_MS = 5_000
 
-/** The webhook deliveries about a transaction and their responses. */
+/**
+ * The latest webhook deliveries about a transaction and their responses; the log has all of them.
+ */
 export function RecordDeliveries({ transaction }: { transaction: UserTransaction }) {
   const t = useTranslations('deliveries.ofTransaction')
   const { transactionId, createdAt } = transaction
   const columns = useTransactionDeliveryColumns(createdAt)
   const query = useQuery({
-    ...queries.allDeliveries({ transactionId, per_page: SHOWN }),
+    ...queries.latestDeliveries(transactionId),
     staleTime: JUST_READ_MS,
     refetchInterval: EVERY_MS,
   })
   const log = `/webhooks/deliveries?search=${transactionId}`
   const total = query.data?.meta.total
+  const more = total === undefined ? 0 : total - query.data.data.length
   return (
     <Section
       title={t('title')}
@@ -49,9 +50,9 @@ export function RecordDeliveries({ transaction }: { transaction: UserTransaction
           loadingRows={2}
         />
       )}
-      {total !== undefined && total > SHOWN && (
+      {more > 0 && (
         <p className="pt-2 text-13">
-          <TextLink href={log}>{t('more', { count: total - SHOWN })}</TextLink>
+          <TextLink href={log}>{t('more', { count: more })}</TextLink>
         </p>
       )}
     </Section>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { Known } from '@/app/known'
 import { getReader } from '@/app/reader'
 import { GET as getTransaction } from '@/app/v1/user/transactions/[transactionId]/route'
+import { GET as listAllDeliveries } from '@/app/v1/user/webhooks/deliveries/route'
 import { TransactionRecord } from '@/components/transactions/record/transaction-record'
 import { queries } from '@/lib/client/queries'
 import { allMessages } from '@/lib/i18n/messages'
@@ -18,9 +19,17 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 export default async function TransactionPage({ params }: Props) {
   const { transactionId } = await params
-  const query = queries.transaction(transactionId)
   return (
-    <Known asked={[{ query, route: getTransaction, params: { transactionId } }]}>
+    <Known
+      asked={[
+        {
+          query: queries.transaction(transactionId),
+          route: getTransaction,
+          params: { transactionId },
+        },
+        { query: queries.latestDeliveries(transactionId), route: listAllDeliveries },
+      ]}
+    >
       <TransactionRecord transactionId={transactionId} />
     </Known>
   )
