@@ -7,9 +7,9 @@ import type { Page } from '@playwright/test'
  * @param pages the beginning of their paths
  * @param parts of the API, such as `disputes` for `/v1/user/disputes`
  */
-export function withoutAnswers(page: Page, pages: string, ...parts: string[]): Promise<void> {
+export async function withoutAnswers(page: Page, pages: string, ...parts: string[]) {
   const known = new RegExp(`/v1/user/(${parts.join('|')})`, 'g')
-  return page.route(
+  await page.route(
     ({ pathname }) => pathname.startsWith(pages),
     async (route) => {
       const response = await route.fetch()

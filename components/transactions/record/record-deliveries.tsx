@@ -24,8 +24,9 @@ export function RecordDeliveries({ transaction }: { transaction: UserTransaction
     refetchInterval: EVERY_MS,
   })
   const log = `/webhooks/deliveries?search=${transactionId}`
-  const total = query.data?.meta.total
-  const more = total === undefined ? 0 : total - query.data.data.length
+  const { data: shown, meta } = query.data ?? { data: [] }
+  const total = meta?.total
+  const more = (total ?? 0) - shown.length
   return (
     <Section
       title={t('title')}
