@@ -160,7 +160,7 @@ test('a change that the server refuses says so, and the page recovers from a los
 }) => {
   await dashboardApi(account)('card-checkout', { method: 'PUT', body: { provider: 'sandbox' } })
   const address = '**/v1/user/card-checkout'
-  await withoutAnswers(page, PATH, 'card-checkout')
+  await withoutAnswers(page, PATH)
   await page.route(address, (route) => route.abort())
   await page.goto(PATH)
   await expect(page.getByText('Não foi possível carregar. Nada foi perdido.')).toBeVisible()

@@ -57,7 +57,7 @@ test('a dispute is one of the disputes while it loads, too', async ({
   const held = new Promise<void>((resolve) => {
     goOn = resolve
   })
-  await withoutAnswers(page, '/transactions/', 'transactions')
+  await withoutAnswers(page, '/transactions/')
   await page.route('**/v1/user/transactions/*', async (route) => {
     await held
     await route.continue()
@@ -76,7 +76,7 @@ test('on a phone, where no page takes the defence, the place stands under the wo
   merchant,
 }) => {
   const { transactionId } = await reportedCharge(merchant)
-  await withoutAnswers(page, '/transactions/', 'transactions')
+  await withoutAnswers(page, '/transactions/')
   await page.route(`**/v1/user/transactions/${transactionId}`, async (route) => {
     const response = await route.fetch()
     const record = await response.json()

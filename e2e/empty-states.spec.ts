@@ -52,7 +52,7 @@ test('a list that the server fails to give says that nothing is lost, and recove
   signedIn: page,
 }) => {
   const failing = '**/v1/user/transactions?*'
-  await withoutAnswers(page, '/transactions', 'transactions')
+  await withoutAnswers(page, '/transactions')
   await page.route(failing, (route) => route.fulfill({ status: 500, json: SERVER_ERROR }))
   await page.goto('/transactions')
   await expect(page.getByText('Não foi possível carregar. Nada foi perdido.')).toBeVisible()
@@ -66,7 +66,7 @@ test('the overview says when it does not know what waits, and finds out when ask
 }) => {
   const asked = /\/v1\/user\/(disputes|cashouts)\?/
   await page.route(asked, (route) => route.fulfill({ status: 500, json: SERVER_ERROR }))
-  await withoutAnswers(page, '/overview', 'disputes', 'cashouts')
+  await withoutAnswers(page, '/overview')
   await page.goto('/overview')
   const unread = page.getByText('Não foi possível carregar todas as suas pendências.')
   await expect(unread).toBeVisible()

@@ -181,7 +181,7 @@ test('a record that is loading is no wider than a phone', async ({ signedIn: pag
     ['/webhooks/deliveries/1', '**/v1/user/webhooks/deliveries/1'],
     ['/audit/1', '**/v1/user/audit/1'],
   ] as const
-  await withoutAnswers(page, '/transactions/', 'transactions')
+  await withoutAnswers(page, '/transactions/')
   for (const [path, answer] of held) {
     await page.route(answer, () => {})
     await page.goto(path)

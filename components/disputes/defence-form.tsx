@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { Form, FormRefusal } from '@/components/form/form'
-import { keepText, keptText } from '@/components/form/kept-text'
+import { keepText, useKeptText } from '@/components/form/kept-text'
 import { useForm } from '@/components/form/use-form'
 import { Banner } from '@/components/ui/banner'
 import { Button } from '@/components/ui/button'
@@ -23,8 +23,9 @@ export function DefenceForm({ transactionId }: { transactionId: string }) {
   const client = useQueryClient()
   const act = useAct(mutations.defendDispute())
   const place = `defence-${transactionId}`
+  const kept = useKeptText(place)
   const form = useForm({
-    initial: () => ({ text: keptText(place) }),
+    initial: { text: kept },
     busy: act.isPending,
     error: act.error,
     check: ({ text }) => ({ text: text.trim() === '' && t('empty') }),

@@ -1,3 +1,6 @@
+import { useState } from 'react'
+import { useIsHydrating } from '@/lib/i18n/use-is-hydrating'
+
 /**
  * Keeps a text in this tab alone, though its page is left. An empty text removes it, and so does
  * signing out.
@@ -16,4 +19,11 @@ export function keptText(name: string): string {
   } catch {
     return ''
   }
+}
+
+/** The text that this tab kept under a name before the component was mounted. */
+export function useKeptText(name: string): string {
+  const isHydrating = useIsHydrating()
+  const [kept] = useState(() => keptText(name))
+  return isHydrating ? '' : kept
 }

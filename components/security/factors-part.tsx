@@ -13,6 +13,7 @@ import { hasPasskeys } from '@/lib/client/passkeys'
 import { queries } from '@/lib/client/queries'
 import type { Factors, Passkey } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
+import { useIsHydrating } from '@/lib/i18n/use-is-hydrating'
 import { AuthenticatorButton } from './authenticator-dialog'
 import { CodesDialog, RemoveDialog } from './confirm-dialogs'
 import { PasskeyDialog } from './passkey-dialog'
@@ -65,6 +66,7 @@ function FactorLists({ factors, onOpen, onAdded }: Lists) {
   const t = useTranslations('security.factors')
   const { authenticator, passkeys, recoveryCodesLeft } = factors
   const isOn = authenticator !== null || passkeys.length > 0
+  const mayAddPasskeys = useIsHydrating() || hasPasskeys()
   return (
     <>
       <Factor title={t('app')} about={t('appAbout')}>
@@ -81,7 +83,7 @@ function FactorLists({ factors, onOpen, onAdded }: Lists) {
             <PasskeyRow key={passkey.passkeyId} passkey={passkey} onOpen={onOpen} />
           ))}
         </ul>
-        {hasPasskeys() ? (
+        {mayAddPasskeys ? (
           <Button size="form" onClick={() => onOpen('passkey')}>
             {t('passkeyAdd')}
           </Button>

@@ -1,20 +1,19 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { ACCOUNT_HEADER } from '@/lib/kernel/account-header'
 
 /**
- * From now on these pages come as if the server could not read some of what they show, so that the
- * browser asks for it.
+ * From now on these pages come without the answers of the API that they show, so that the browser
+ * asks for them: the server asks for an account that the session does not act for, and is refused.
  *
  * @param pages the beginning of their paths
- * @param parts of the API, such as `disputes` for `/v1/user/disputes`
  */
-export async function withoutAnswers(page: Page, pages: string, ...parts: string[]) {
-  const known = new RegExp(`/v1/user/(${parts.join('|')})`, 'g')
+export async function withoutAnswers(page: Page, pages: string) {
   await page.route(
     ({ pathname }) => pathname.startsWith(pages),
     async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replaceAll(known, '/v1/user/unread')
-      await route.fulfill({ response, body })
+      const headers = { ...(await route.request().allHeaders()), [ACCOUNT_HEADER]: randomUUID() }
+      await route.continue({ headers })
     },
   )
 }

@@ -1,7 +1,8 @@
 'use client'
 
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { useNow } from 'use-intl'
+import { useIsHydrating } from './use-is-hydrating'
 
 /**
  * The time now, by the reader's clock, read when the component is mounted and then at an interval.
@@ -13,11 +14,7 @@ import { useNow } from 'use-intl'
  */
 export function useCurrentTime(everyMs?: number): Date {
   const renderedAt = useNow()
-  const isHydrating = useSyncExternalStore(
-    never,
-    () => false,
-    () => true,
-  )
+  const isHydrating = useIsHydrating()
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {
     if (everyMs === undefined) return
@@ -26,5 +23,3 @@ export function useCurrentTime(everyMs?: number): Date {
   }, [everyMs])
   return isHydrating ? renderedAt : now
 }
-
-const never = () => () => {}
