@@ -64,6 +64,10 @@ func verdict(isGenuine bool) string {
 
 func main() {
 	input := bufio.NewReader(os.Stdin)
+	// The line before the headers, if the file has it.
+	if start, _ := input.Peek(5); string(start) == "POST " {
+		input.ReadString('\n')
+	}
 	head, err := textproto.NewReader(input).ReadMIMEHeader()
 	if err != nil {
 		panic(err)
