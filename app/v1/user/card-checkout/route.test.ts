@@ -43,8 +43,10 @@ describe('200', () => {
     const made = await newMerchant()
     const response = await put(made, { provider: 'sandbox' })
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual(await state(made))
-    expect(await state(made)).toMatchObject({
+    const written = await response.json()
+    expect(written).toEqual(await state(made))
+    expect(written.updatedAt).toBe(written.createdAt)
+    expect(written).toMatchObject({
       provider: 'sandbox',
       enabled: true,
       settlementMode: 'internal',

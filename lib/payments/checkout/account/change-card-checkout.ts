@@ -93,14 +93,15 @@ export function writeCheckout(actor: Actor, { provider, ...change }: Change) {
     await recordAll(tx, actor, actsOf(current, chosen, change))
     const data = { ...columnsOf(merchantId, change), ...providerColumns(current, chosen) }
     const isReadinessStale = READINESS_DEPENDS_ON.some((field) => field in data)
+    const at = now()
     const written = {
       ...data,
       ...(isReadinessStale && { readiness: Prisma.DbNull, checkedAt: null }),
-      updatedAt: now(),
+      updatedAt: at,
     }
     return tx.cardCheckout.upsert({
       where: { merchantId },
-      create: { merchantId, ...SETTLES[chosen], ...written },
+      create: { merchantId, createdAt: at, ...SETTLES[chosen], ...written },
       update: written,
     })
   })
