@@ -30,9 +30,9 @@ async function main() {
   const { verifyChains } = await load('lib/accounts/audit/verify-chains.ts')
   const { chains, seals, entries, unsealed, breaks } = await verifyChains(report)
   const { compared, cut } = file ? await compareLog(file) : { compared: null, cut: 0 }
-  console.log(`${entries} entries under ${seals} seals in ${chains} logs were compared.`)
+  console.log(`Compared: logs ${chains}, seals ${seals}, entries ${entries}.`)
   if (unsealed > 0)
-    console.log(`${unsealed} entries have no seal yet: the worker seals every minute.`)
+    console.log(`Entries without a seal yet: ${unsealed}. The worker seals every minute.`)
   const found = breaks + cut
   if (compared === 0 && seals > 0 && found === 0) {
     throw new Failure(

@@ -2,7 +2,9 @@ import { Failure, runCommand } from './failure.mjs'
 import { load, withInstallation } from './with-installation.mjs'
 
 const USAGE = `npm run ledger -- check MERCHANT      compares a merchant's balances with all its transfers
-npm run ledger -- rebuild MERCHANT    computes its balances anew from all its transfers`
+npm run ledger -- rebuild MERCHANT    computes its balances anew from all its transfers
+
+MERCHANT is the ID of the merchant, which /operator/merchants shows.`
 
 /** `npm run ledger`: checks the book of a merchant, and mends its balances. */
 async function main() {

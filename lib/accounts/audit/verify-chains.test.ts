@@ -173,7 +173,7 @@ test('the command says where a chain breaks, by its exit code too', async () => 
   const unlogged = command('verify', '--log', '/dev/null')
   expect(unlogged.status).toBe(2)
   expect(unlogged.says).toContain('has no seal')
-  expect(whole.says).toContain('6 entries under 3 seals in 1 logs were compared.')
+  expect(whole.says).toContain('Compared: logs 1, seals 3, entries 6.')
   await tamper(`DELETE FROM "AuditEntry" WHERE "subject" = '2 a'`)
   const broken = command('verify')
   expect(broken.status).toBe(1)

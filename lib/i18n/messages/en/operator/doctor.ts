@@ -67,7 +67,8 @@ export const doctor: Shape<typeof source> = {
     registration_open:
       'Anybody who reaches the public address can register an account. REGISTRATION=closed ends that.',
     worker_runs: 'A worker runs.',
-    worker_never: 'No worker has run on this database yet. npm start starts one.',
+    worker_never:
+      'No worker has reported to this database yet. npm start starts one, which reports within a minute.',
     worker_silent:
       'No worker has run for {minutes} min. Without one no withdrawal, webhook or e-mail is sent. Start one, and look at its log.',
     mail_accepted: '{host} accepts the connection and the credentials.',

@@ -68,7 +68,8 @@ export const doctor = {
     registration_open:
       'Quem alcança o endereço público pode cadastrar uma conta. REGISTRATION=closed impede isso.',
     worker_runs: 'Um worker está no ar.',
-    worker_never: 'Nenhum worker rodou neste banco de dados ainda. O npm start inicia um.',
+    worker_never:
+      'Nenhum worker deu sinal neste banco de dados ainda. O npm start inicia um, que dá sinal em até um minuto.',
     worker_silent:
       'Nenhum worker roda há {minutes} min. Sem ele não saem saques, webhooks nem e-mails. Inicie um e veja o log dele.',
     mail_accepted: '{host} aceita a conexão e as credenciais.',
