@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { call } from './support/call'
-import { newItem, operatorPage, signInOperator } from './support/operator-page'
+import { addUnknownPayment, operatorPage, signInOperator } from './support/operator-page'
 import { expect, test } from './support/test'
 
 const rows = (page: Page) => page.getByRole('table').locator('tr.row')
@@ -48,7 +48,7 @@ test('withdrawals and adjustments are found by their merchant and by their ids',
 })
 
 test('a difference is found by its reference', async ({ page, baseURL }) => {
-  const reference = await newItem()
+  const reference = await addUnknownPayment()
   await signInOperator(page, baseURL!)
   await page.goto('/operator/reconciliation')
   await search(page, reference)
@@ -57,7 +57,7 @@ test('a difference is found by its reference', async ({ page, baseURL }) => {
 })
 
 test('a row with a second line is as high as it was while it loaded', async ({ page, baseURL }) => {
-  const reference = await newItem()
+  const reference = await addUnknownPayment()
   await signInOperator(page, baseURL!)
   await page.setViewportSize({ width: 1280, height: 900 })
   let arrive = () => {}

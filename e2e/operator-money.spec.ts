@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { enter } from './support/account'
 import { call } from './support/call'
 import { query } from './support/database'
-import { newItem, operatorPage, signInOperator } from './support/operator-page'
+import { addUnknownPayment, operatorPage, signInOperator } from './support/operator-page'
 import { expectGoodEverywhere } from './support/sizes'
 import { expect, test } from './support/test'
 
@@ -138,7 +138,7 @@ test('a difference is credited to a merchant by name, or marked as known with a 
   baseURL,
   merchant,
 }) => {
-  const reference = await newItem()
+  const reference = await addUnknownPayment()
   await signInOperator(page, baseURL!)
   await page.goto('/operator')
   await page.getByRole('link', { name: /diferença/ }).click()

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { enter, openAccount } from './support/account'
 import { call } from './support/call'
-import { newItem, operatorPage, signInOperator } from './support/operator-page'
+import { addUnknownPayment, operatorPage, signInOperator } from './support/operator-page'
 import { findOverflow, WIDTHS } from './support/overflow'
 import { expectGoodEverywhere } from './support/sizes'
 import { expect, test } from './support/test'
@@ -185,7 +185,7 @@ test('a connection shows its place, and is taken out of use after a question', a
 })
 
 test('every page fits every width', async ({ page, baseURL }) => {
-  await newItem()
+  await addUnknownPayment()
   await signInOperator(page, baseURL!)
   const pages = ['', '/connections', '/merchants', '/payouts', '/reconciliation', '/disputes']
   for (const path of [...pages, '/adjustments']) {

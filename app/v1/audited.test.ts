@@ -13,7 +13,7 @@ import { ACCOUNT_CALLS } from './changes/account-calls.testing'
 import { type ChangingCall, type Made, UNRECORDED } from './changes/changing-call.testing'
 import { FACTOR_CALLS } from './changes/factor-calls.testing'
 import { MONEY_CALLS } from './changes/money-calls.testing'
-import { closeWorlds, OPERATOR_CALLS } from './changes/operator-calls.testing'
+import { OPERATOR_CALLS } from './changes/operator-calls.testing'
 import { PROVIDER_CALLS } from './changes/provider-calls.testing'
 import { RECOVERY_CALLS } from './changes/recovery-calls.testing'
 import { TEAM_CALLS } from './changes/team-calls.testing'
@@ -76,7 +76,6 @@ afterEach(() => {
   vi.resetAllMocks()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
-  closeWorlds()
 })
 
 test('every operation that changes something is called here, or has a reason not to be', () => {

@@ -19,11 +19,11 @@ export async function signInOperator(page: Page, origin: string): Promise<Accoun
 }
 
 /**
- * Writes a connection out of use, with a payment that nobody knew.
+ * Adds a difference: a payment that nobody knew, of a connection out of use.
  *
- * @returns the reference of the difference
+ * @returns its reference
  */
-export async function newItem(): Promise<string> {
+export async function addUnknownPayment(): Promise<string> {
   const [connectionId, reference] = [randomUUID(), `E${Date.now()}${randomUUID().slice(0, 8)}`]
   await query(
     `INSERT INTO "PixConnection" ("connectionId", "psp", "baseUrl", "tokenUrl", "clientId",

@@ -1,9 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { newId } from '@/lib/kernel/new-id'
-import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { credit, newCharge } from '@/lib/payments/testing'
-import { now } from '@/lib/platform/clock'
 import { findClosedTables } from '@/lib/platform/db/find-closed-tables'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -67,20 +64,8 @@ test.each([
 })
 
 test('a database of before that pays real money does not become a sandbox', async () => {
-  const connectionId = newId(now())
-  const credentials = { clientSecret: 'hush', certificate: null, passphrase: null, ca: null }
-  await prisma.pixConnection.create({
-    data: {
-      connectionId,
-      psp: 'efi',
-      baseUrl: 'https://pix.api.efipay.com.br',
-      tokenUrl: 'https://pix.api.efipay.com.br/oauth/token',
-      clientId: randomUUID(),
-      pixKey: 'pix@guiche.example',
-      position: 0,
-      credentialsCipher: sealCredentials(connectionId, credentials),
-    },
-  })
+  const baseUrl = 'https://pix.api.efipay.com.br'
+  await newConnection({ psp: 'efi', baseUrl, tokenUrl: `${baseUrl}/oauth/token`, position: 0 })
   await expect(claimDatabase(false)).rejects.toThrow('where real money moves')
   await claimDatabase(true)
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Action } from '@/lib/accounts/audit/action'
 import { PIXEL } from '@/lib/payments/checkout/account/logo.testing'
-import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { TEST_PASSWORD } from '@/lib/platform/db/testing'
 import type { ChangingCall, Prepare } from './changing-call.testing'
@@ -19,21 +19,8 @@ const PLACE = { psp: 'efi', baseUrl: 'https://psp.example' } as const
 
 /** An account at a PSP that is connected; without a merchant, one of the installation. */
 export async function addPixAccount(merchantId: string | null): Promise<string> {
-  const connectionId = randomUUID()
-  const credentials = { clientSecret: '', certificate: null, passphrase: null, ca: null }
-  await prisma.pixConnection.create({
-    data: {
-      ...PLACE,
-      connectionId,
-      merchantId,
-      position: merchantId ? 0 : null,
-      tokenUrl: '',
-      clientId: connectionId,
-      pixKey: 'pix@cafe.example',
-      credentialsCipher: sealCredentials(connectionId, credentials),
-    },
-  })
-  return connectionId
+  const position = merchantId ? 0 : null
+  return (await newConnection({ ...PLACE, merchantId, position })).connectionId
 }
 
 const withCheckout =

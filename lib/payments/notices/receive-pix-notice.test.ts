@@ -1,10 +1,8 @@
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { newId } from '@/lib/kernel/new-id'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { pixNoticesUrl } from '@/lib/payments/connections/psp/pix-notices'
-import { sealCredentials } from '@/lib/payments/connections/psp/seal-credentials'
+import { newConnection } from '@/lib/payments/connections/psp/testing'
 import { newCharge } from '@/lib/payments/testing'
-import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
@@ -20,16 +18,7 @@ afterEach(() => vi.restoreAllMocks())
 
 /** A connection out of use, and how its PSP sends an empty notice to its address. */
 async function connected(psp: 'efi' | 'woovi') {
-  const connectionId = newId(now())
-  const credentials = { clientSecret: 's', certificate: null, passphrase: null, ca: null }
-  const credentialsCipher = sealCredentials(connectionId, credentials)
-  const place = {
-    baseUrl: 'https://psp.example',
-    tokenUrl: '',
-    clientId: connectionId,
-    pixKey: 'k',
-  }
-  await prisma.pixConnection.create({ data: { connectionId, psp, ...place, credentialsCipher } })
+  const { connectionId } = await newConnection({ psp })
   const url = new URL(pixNoticesUrl({ connectionId, psp }))
   const secret = url.pathname.split('/').at(-1)!
   const receive = (headers: Record<string, string> = {}) => {

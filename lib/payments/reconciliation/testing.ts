@@ -14,13 +14,31 @@ afterEach(() => {
   for (const world of worlds.splice(0)) world.close()
 })
 
-/** A PSP whose account is the installation's, with R$ 10,000.00 of its own, which is known. */
-export async function newComparison() {
+/** A PSP whose account is the installation's, with R$ 10,000.00 of its own. */
+async function newInstallationWorld() {
   const world = await newWorld()
   worlds.push(world)
-  const { connectionId, merchant, bank } = world
-  const where = { connectionId }
+  const where = { connectionId: world.connectionId }
   const connection = await prisma.pixConnection.update({ where, data: { merchantId: null } })
+  return { ...world, connection }
+}
+
+/** A payment of R$ 12.34 that no charge explains, as an open difference. */
+export async function newUnknownPayment() {
+  const world = await newInstallationWorld()
+  const { connection, connectionId, bank, psp } = world
+  receivePayment(bank, { txid: null, amount: 1_234n, payer: PAYER, info: null, isForced: true })
+  await reconcileDay(connection, dayOf(new Date()), psp)
+  const { itemId } = await prisma.reconciliationItem.findFirstOrThrow({
+    where: { connectionId, kind: 'payment_unknown' },
+  })
+  return { ...world, itemId }
+}
+
+/** A PSP whose account is the installation's, with R$ 10,000.00 of its own, which is known. */
+export async function newComparison() {
+  const world = await newInstallationWorld()
+  const { connection, connectionId, merchant, bank } = world
   const today = dayOf(new Date())
   const compare = () => reconcileDay(connection, today, world.psp)
   const open = () =>
@@ -39,5 +57,5 @@ export async function newComparison() {
     const key = { merchantId_transactionId: { merchantId, transactionId } }
     return prisma.transaction.update({ where: key, data: { connectionId } })
   }
-  return { ...world, connection, compare, open, receive, charge }
+  return { ...world, compare, open, receive, charge }
 }

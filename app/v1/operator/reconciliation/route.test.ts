@@ -1,15 +1,12 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { toDigits } from '@/lib/kernel/ids'
 import { newId } from '@/lib/kernel/new-id'
-import { dayOf } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { ItemPageSchema } from '@/lib/operator/reconciliation-item'
 import { pspOfConnection } from '@/lib/payments/connections/psp/find-psp'
-import { reconcileDay } from '@/lib/payments/reconciliation/reconcile-day'
+import { newUnknownPayment } from '@/lib/payments/reconciliation/testing'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant, params } from '@/lib/platform/db/testing'
-import { receivePayment } from '@/lib/psp/acts/receive-payment'
-import { newWorld, type World } from '@/lib/psp/history.testing'
 import { POST as credit } from './[itemId]/credit/route'
 import { POST as acknowledge } from './[itemId]/known/route'
 import { POST as refund } from './[itemId]/refund/route'
@@ -21,26 +18,12 @@ vi.mock('@/lib/payments/connections/psp/find-psp', async (actual) => ({
 }))
 
 const PATH = '/v1/operator/reconciliation'
-const worlds: World[] = []
-afterEach(() => {
-  for (const world of worlds.splice(0)) world.close()
-})
 
-/** An account with a payment of 12.34 that no charge explains. */
+/** A payment of R$ 12.34 that no charge explains, and the ways in which an operator resolves it. */
 async function setUp() {
-  const world = await newWorld()
-  worlds.push(world)
-  const { connectionId, bank, psp, merchant } = world
+  const { connectionId, bank, psp, merchant, itemId } = await newUnknownPayment()
   vi.mocked(pspOfConnection).mockReturnValue(psp)
-  const where = { connectionId }
-  const connection = await prisma.pixConnection.update({ where, data: { merchantId: null } })
-  const payer = { name: 'Bia Ramos', document: '52998224725' }
-  receivePayment(bank, { txid: null, amount: 1_234n, payer, info: null, isForced: true })
-  await reconcileDay(connection, dayOf(new Date()), psp)
   const operator = await newMerchant({ isOperator: true })
-  const { itemId } = await prisma.reconciliationItem.findFirstOrThrow({
-    where: { connectionId, kind: 'payment_unknown' },
-  })
   const resolve = (run: typeof credit, act: string, body: object) =>
     run(operator.request(`${PATH}/${itemId}/${act}`, { body }), params({ itemId }))
   return {

@@ -1,13 +1,12 @@
 import { describe, expect, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
-import { newId } from '@/lib/kernel/new-id'
-import { now } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { testPsp } from '@/lib/sandbox/testing'
 import { pspOfConnection } from './find-psp'
 import { listConnectionsInUse } from './list-connections-in-use'
 import { pixNoticesUrl } from './pix-notices'
 import { registerNotices, verifyNotices } from './register-notices'
+import { newConnection } from './testing'
 
 vi.mock('./list-connections-in-use', () => ({ listConnectionsInUse: vi.fn() }))
 vi.mock('./find-psp', async (actual) => ({
@@ -17,15 +16,7 @@ vi.mock('./find-psp', async (actual) => ({
 
 /** A connection, and the PSP's side of it: the address that it has. */
 async function connected() {
-  const connectionId = newId(now())
-  const place = {
-    baseUrl: 'https://psp.example',
-    tokenUrl: '',
-    clientId: connectionId,
-    pixKey: 'k',
-  }
-  const data = { connectionId, psp: 'efi', ...place, credentialsCipher: '' } as const
-  await prisma.pixConnection.create({ data })
+  const { connectionId } = await newConnection({ psp: 'efi' })
   const row = () => prisma.pixConnection.findUniqueOrThrow({ where: { connectionId } })
   vi.mocked(listConnectionsInUse).mockImplementation(async () => [await row()])
   const known: { url: string | null } = { url: null }
