@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,67 +5,35 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { deployMigrations } from '@/scripts/migrate.mjs'
 import { startPostgres } from '@/scripts/postgres.mjs'
 import { findFreePort } from '@/scripts/process/port.mjs'
+import { Processes, START_MS } from './processes.testing'
 
 const FOLDER = path.resolve(import.meta.dirname, '../..')
 const DATA_DIR = path.join(FOLDER, `.data/restart-${process.pid}`)
-const START_MS = 120_000
 const cutOff = () => Response.json({ error: 'cut off' }, { status: 599 })
 /** How long requests continue before and after each stop of the database, in ms. */
 const AROUND_MS = 2000
 const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
-let web: ChildProcess
 let origin: string
-let words = ''
+const processes = new Processes()
 
-/** Starts a web process without pages, and collects what it prints in `words`. */
-async function startWeb(): Promise<{ process: ChildProcess; origin: string }> {
-  const port = await findFreePort()
-  const started = spawn(
-    process.execPath,
-    ['--import', 'tsx', 'lib/server/api-process.testing.ts'],
-    {
-      cwd: FOLDER,
-      env: {
-        ...process.env,
-        DATABASE_URL: postgres.url,
-        HOST: '127.0.0.1',
-        PORT: String(port),
-        LOG_LEVEL: 'warn',
-        CHECK_RESPONSES: 'true',
-      },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    },
-  )
-  for (const output of [started.stdout!, started.stderr!]) {
-    output.on('data', (text) => {
-      words += text
-    })
-  }
-  return { process: started, origin: `http://127.0.0.1:${port}` }
-}
-
-const untilReady = (at: string) =>
-  vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status, words).toBe(200), START_MS)
-
-async function stopWeb(one: ChildProcess): Promise<void> {
-  const ended = once(one, 'exit')
-  one.kill('SIGTERM')
-  await ended
+/** Starts a web process over the database, and returns its origin. */
+async function startWeb(): Promise<string> {
+  const port = String(await findFreePort())
+  processes.runWeb({ DATABASE_URL: postgres.url, PORT: port, CHECK_RESPONSES: 'true' })
+  return `http://127.0.0.1:${port}`
 }
 
 beforeAll(async () => {
   postgres = await startPostgres({ dataDir: DATA_DIR, durable: false })
   await deployMigrations(postgres.url)
-  const started = await startWeb()
-  web = started.process
-  origin = started.origin
-  await untilReady(origin)
+  origin = await startWeb()
+  await processes.untilReady(origin)
 }, START_MS)
 
 afterAll(async () => {
-  await stopWeb(web)
+  await processes.endAll()
   await postgres.stop()
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
@@ -100,7 +66,10 @@ test(
     await sleep(AROUND_MS)
     isOver = true
     await Promise.all(going)
-    expect(Object.keys(tally).toSorted(), failuresIn(words)).toEqual(['503 unavailable', 'well'])
+    expect(Object.keys(tally).toSorted(), failuresIn(processes.words)).toEqual([
+      '503 unavailable',
+      'well',
+    ])
   },
   START_MS,
 )
@@ -123,15 +92,14 @@ test(
   'a web process that starts while it is away waits for it',
   async () => {
     process.kill(postgres.pid, 'SIGINT')
-    words = ''
+    processes.words = ''
     const late = await startWeb()
     await vi.waitFor(
-      () => expect(words).toContain('the database is away; waiting for it'),
+      () => expect(processes.words).toContain('the database is away; waiting for it'),
       START_MS,
     )
     postgres = await startPostgres({ dataDir: DATA_DIR, durable: false })
-    await untilReady(late.origin)
-    await stopWeb(late.process)
+    await processes.untilReady(late)
   },
   START_MS,
 )

@@ -1,6 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,22 +8,17 @@ import { type PspConnection, type RunningPsp, startPsp } from '@/lib/psp/start-p
 import { startPostgres } from '@/scripts/postgres.mjs'
 import { findFreePort } from '@/scripts/process/port.mjs'
 import { prepareTestDatabase } from '@/scripts/testing/database.mjs'
+import { Processes, START_MS } from './processes.testing'
 
 // An installation with a web process, a worker and two PSPs, from the API to the PSP's book.
 
-const FOLDER = path.resolve(import.meta.dirname, '../..')
 const DIR = mkdtempSync(path.join(tmpdir(), 'real-pix-'))
-const START_MS = 120_000
 const SOON = { timeout: 30_000, interval: 100 }
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
 let databaseUrl: string
 let psps: RunningPsp[]
-const children: ChildProcess[] = []
-/** What all processes of this test have. */
-const OURS = { HOST: '127.0.0.1', LOG_LEVEL: 'warn' }
-
-let words = ''
+const processes = new Processes()
 let origin: string
 let secretKey: string
 
@@ -44,28 +37,6 @@ function variables(
     [`${prefix}CA`]: connection.ca,
     [`${prefix}KEY`]: connection.pixKey,
   }
-}
-
-function run(file: string, env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', file], {
-    cwd: FOLDER,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  })
-  for (const output of [child.stdout!, child.stderr!]) {
-    output.on('data', (text) => {
-      words += text
-    })
-  }
-  children.push(child)
-  return child
-}
-
-async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return
-  const ended = once(child, 'exit')
-  child.kill('SIGTERM')
-  await ended
 }
 
 /** Calls the API; `POST /x` with a body. */
@@ -103,15 +74,15 @@ async function control({ connection }: RunningPsp, route: string, body: object):
   expect(response.ok, await response.text()).toBe(true)
 }
 
-const ready = (at: string) =>
-  vi.waitFor(async () => expect((await fetch(`${at}/readyz`)).status, words).toBe(200), START_MS)
-
 const find = async (transactionId: string) =>
   (await call(`GET /integrations/list-transactions?transactionId=${transactionId}`)).body
 
 /** Waits until a transaction has a status. */
 const became = (transactionId: string, status: string) =>
-  vi.waitFor(async () => expect(await find(transactionId), words).toMatchObject({ status }), SOON)
+  vi.waitFor(
+    async () => expect(await find(transactionId), processes.words).toMatchObject({ status }),
+    SOON,
+  )
 
 /** Has the worker run a task of its schedule now, in place of at the next minute. */
 async function runTask(name: string): Promise<void> {
@@ -172,15 +143,15 @@ beforeAll(async () => {
     ...variables('PIX_2_', 'woovi', psps[1]!.connection),
   }
   const place = { DATABASE_URL: databaseUrl, PORT: port, PUBLIC_URL: origin }
-  const env = { ...OURS, ...place, ...connections, CHECK_RESPONSES: 'true' }
-  run('lib/server/api-process.testing.ts', env)
-  run('lib/worker/worker.ts', env)
-  await ready(origin)
+  const env = { ...place, ...connections, CHECK_RESPONSES: 'true' }
+  processes.runWeb(env)
+  processes.run('lib/worker/worker.ts', env)
+  await processes.untilReady(origin)
   secretKey = await newAccount()
 }, START_MS)
 
 afterAll(async () => {
-  await Promise.all(children.map(end))
+  await processes.endAll()
   await Promise.all(psps.map(({ close }) => close()))
   await postgres.stop()
   rmSync(DIR, { recursive: true, force: true })
@@ -239,9 +210,9 @@ test(
     const DATABASE_URL = await prepareTestDatabase(postgres.url, 'guiche_live')
     const PUBLIC_URL = 'https://pay.example.com'
     const place = { DATABASE_URL, PORT: port, PUBLIC_URL, GUICHE_MODE: 'live' }
-    run('lib/server/api-process.testing.ts', { ...OURS, ...place })
+    processes.runWeb(place)
     const live = `http://127.0.0.1:${port}`
-    await ready(live)
+    await processes.untilReady(live)
     const charged = await call('POST /user/transactions', { amount: 10 }, await signUp(live), live)
     expect(charged).toMatchObject({ status: 503, body: { error: 'pix_not_configured' } })
   },
