@@ -1,30 +1,17 @@
 import { expect, test } from 'vitest'
 import { mattersOf } from './matters'
+import { CALM } from './queues.testing'
 
 type Overview = Parameters<typeof mattersOf>[0]
 
 const HOUR_S = 3600
 
 const queues = {
-  events: 0,
-  eventsAge: 0,
-  deliveries: 0,
-  deliveriesAge: 0,
-  jobs: 0,
-  jobsAge: 0,
-  jobsGivenUp: 0,
-  mail: 0,
-  mailAge: 0,
-  mailGivenUp: 0,
-  differences: 0,
-  stoppedAge: 0,
-  stuckPayouts: 0,
-  stuckRefunds: 0,
+  ...CALM,
   checkedAge: 26 * HOUR_S,
   workerAge: 50,
   reconciledAge: 26 * HOUR_S,
   silentAge: 60,
-  certificateLeft: null,
 }
 
 const overview: Overview = {

@@ -8,7 +8,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { env } from '@/lib/platform/env'
 import { type JobPayload, queuedPayloads } from '@/lib/platform/queue/add-job'
-import type { Queues } from './queues'
+import { CALM } from './queues.testing'
 import { readPresent } from './read-present'
 import { readQueues } from './read-queues'
 import { watchMatters } from './watch-matters'
@@ -20,28 +20,6 @@ await vi.hoisted(async () => {
 })
 
 vi.mock('./read-queues', () => ({ readQueues: vi.fn() }))
-
-const CALM: Queues = {
-  events: 0,
-  eventsAge: 0,
-  deliveries: 0,
-  deliveriesAge: 0,
-  jobs: 0,
-  jobsAge: 0,
-  jobsGivenUp: 0,
-  mail: 0,
-  mailAge: 0,
-  mailGivenUp: 0,
-  differences: 0,
-  stuckPayouts: 0,
-  stuckRefunds: 0,
-  stoppedAge: 0,
-  workerAge: 0,
-  reconciledAge: 0,
-  silentAge: 0,
-  certificateLeft: null,
-  checkedAge: 0,
-}
 
 const START = Date.now()
 const DAY_S = DAY_MS / 1000

@@ -16,6 +16,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { eventually } from '@/lib/kernel/eventually.testing'
 import { toTxid } from '@/lib/kernel/pix/identifiers'
 import { bacenPsp } from '@/lib/providers/pix/bacen/bacen'
+import { newCharge } from '@/lib/providers/pix/orders.testing'
 import type { PspConnection } from './start-psp'
 import { startTestPsp } from './testing'
 
@@ -137,15 +138,7 @@ describe.runIf(isThere)("with the Central Bank's description between them", () =
 
     await psp.notices?.register('https://shop.example/notices')
     expect(await psp.notices?.find()).toBe('https://shop.example/notices')
-    const createdAt = new Date()
-    const order = {
-      transactionId: randomUUID(),
-      amount: 1_990n,
-      createdAt,
-      merchantName: 'Padaria',
-      merchantCity: 'SAO PAULO',
-      expiresAt: new Date(createdAt.getTime() + 3_600_000),
-    }
+    const order = newCharge()
     const { pixCode } = await psp.openCharge(order)
     expect(await psp.findCharge(order.transactionId)).toEqual({ status: 'open' })
     await miniature.control('POST', '/payments', { pixCopiaECola: pixCode })
