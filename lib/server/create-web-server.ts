@@ -68,7 +68,7 @@ const NODE = { connectionsCheckingInterval: CHECK_MS, requireHostHeader: false }
 
 function serveRequests(server: Server, { limits, ...options }: Options): Server {
   const always = headersOf(options)
-  const respond = answerRequests(options, always)
+  const respond = requestListener(options, always)
   server.on('request', respond)
   // An expectation other than 100-continue need not be met: RFC 9110, 10.1.1.
   server.on('checkExpectation', respond)
@@ -80,12 +80,11 @@ type Always = [string, string][]
 const headersOf = ({ origin }: Pick<Options, 'origin'>): Always =>
   Object.entries(securityHeaders({ https: origin.startsWith('https://') }))
 
-function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, always: Always) {
+/** Answers each request by a route of the table, by a refusal, or by Next. */
+function requestListener({ table, fallback, origin }: Omit<Options, 'limits'>, always: Always) {
   trustOwnHeaders()
   return (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    incoming.headers[SOCKET_ADDRESS] = plainAddress(incoming.socket.remoteAddress)
-    delete incoming.headers[VERIFIED_CLIENT]
-    if ((incoming.socket as TLSSocket).authorized) incoming.headers[VERIFIED_CLIENT] = '1'
+    setSocketHeaders(incoming)
     if (isClosing()) outgoing.setHeader('Connection', 'close')
     incoming.url = originForm(incoming.url!)
     const path = pathOf(incoming)
@@ -108,6 +107,13 @@ function answerRequests({ table, fallback, origin }: Omit<Options, 'limits'>, al
     giveHeaders()
     outgoing.writeHead(STATUS[refusal]).end()
   }
+}
+
+/** Tells route handlers the client's address and certificate, whatever headers the client sent. */
+function setSocketHeaders({ headers, socket }: IncomingMessage): void {
+  headers[SOCKET_ADDRESS] = plainAddress(socket.remoteAddress)
+  delete headers[VERIFIED_CLIENT]
+  if ((socket as TLSSocket).authorized) headers[VERIFIED_CLIENT] = '1'
 }
 
 function limitConnections(server: Server, limits: ConnectionLimits, always: Always): Server {
