@@ -3,7 +3,7 @@
 import { useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
+import { CodeTextarea } from '@/components/ui/input'
 import { LinkButton } from '@/components/ui/link'
 import { QrCode } from '@/components/ui/qr-code'
 import { drawQr } from '@/components/ui/qr-drawing'
@@ -42,16 +42,7 @@ export function BrCodePage() {
           aside={text && <LinkButton onClick={() => setText('')}>{t('clear')}</LinkButton>}
         >
           {(ids) => (
-            <Textarea
-              {...ids}
-              rows={4}
-              value={text}
-              spellCheck={false}
-              autoCapitalize="none"
-              autoComplete="off"
-              className="id break-all"
-              onChange={(event) => setText(event.target.value)}
-            />
+            <CodeTextarea {...ids} value={text} onChange={(event) => setText(event.target.value)} />
           )}
         </Field>
         <Reading text={text} onExample={(kind) => setText(EXAMPLES[kind])} />

@@ -119,3 +119,17 @@ export function Textarea({ className, ...props }: ComponentProps<'textarea'>) {
     </div>
   )
 }
+
+/** A text area for a code that is pasted, without autocorrection or capitalisation. */
+export function CodeTextarea(props: Omit<ComponentProps<'textarea'>, 'className' | 'rows'>) {
+  return (
+    <Textarea
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      {...props}
+      rows={4}
+      className="id break-all"
+    />
+  )
+}

@@ -4,7 +4,7 @@ import { type ClipboardEvent, type FormEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { Textarea } from '@/components/ui/input'
+import { CodeTextarea } from '@/components/ui/input'
 import { Camera } from './camera'
 import { type CodeFault, codeFaultOf } from './code-fault'
 import { StepTitle } from './step-title'
@@ -61,14 +61,9 @@ export function CodeForm({ text: first, refused, isFirst, onCode }: Props) {
       <StepTitle isFirst={isFirst}>{t('code.title')}</StepTitle>
       <Field label={t('code.label')} hint={t('code.hint')} error={said && t(`fault.${said}`)}>
         {(ids) => (
-          <Textarea
+          <CodeTextarea
             {...ids}
-            rows={4}
             value={text}
-            spellCheck={false}
-            autoCapitalize="none"
-            autoComplete="off"
-            className="id break-all"
             onPaste={paste}
             onChange={(event) => {
               setText(event.target.value)
