@@ -42,10 +42,10 @@ const NOISE_MS_MIN = 60
  */
 const TRIES = 5
 const MEMORY_MAX_MB = 200
-/** What an installation writes meanwhile by itself: confirmations of endpoints, jobs. */
+/** Rows that the installation may write meanwhile by itself: confirmations of endpoints, jobs. */
 const OWN_ROWS = 20
 
-/** What other tests raise, because all of them come from one address. */
+/** The limits that other tests raise, because all of them come from one address. */
 const BY_DEFAULT = {
   PUBLIC_RATE_LIMIT_PER_SECOND: '',
   PUBLIC_RATE_LIMIT_BURST: '',

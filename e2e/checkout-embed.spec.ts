@@ -21,7 +21,7 @@ const done = (page: Page) => frameOf(page).getByText(DONE, { exact: true })
 /** The codes of what the shop's script was told that went wrong. */
 const errorsOf = async (page: Page) => (await saidTo(page, 'error')).map(([, code]) => code)
 
-/** What came of the last try, wherever the mode says it. */
+/** Expects words about the last attempt, wherever the mode shows them. */
 async function expectSaid(page: Page, mode: Mode, words: string) {
   if (mode === 'embedded') {
     await expect(frameOf(page).getByRole('alert')).toContainText(words)
@@ -31,7 +31,7 @@ async function expectSaid(page: Page, mode: Mode, words: string) {
   }
 }
 
-/** That the shop's script learns, once, that it is paid. */
+/** Expects that the shop's script learns once that the charge is paid. */
 async function expectPaid(page: Page, mode: Mode, transactionId: string) {
   const told = async () =>
     mode === 'embedded'

@@ -72,7 +72,7 @@ function readDescription(origin: string) {
   return reading
 }
 
-/** What ends the session that asks for it is asked by a new session each time. */
+/** Gives an operation that ends its own session a new session for each request. */
 async function withSession(
   probe: Probe,
   { id }: DescribedOperation,
@@ -150,7 +150,7 @@ function sameKindOf(id: string): string {
   return id.startsWith('req_') ? `req_${randomUUID().replaceAll('-', '')}` : randomUUID()
 }
 
-/** What one account is told of an id. */
+/** The response that an account gets to a request with an id. */
 function answerFor(own: FuzzAccount, operation: DescribedOperation, id: string) {
   const { credential } = valuesFor(own, operation)
   const headers: Record<string, string> = {

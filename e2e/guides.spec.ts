@@ -10,7 +10,7 @@ import { expect, test } from './support/test'
 
 const run = promisify(execFile)
 
-/** What the reader of a guide has before it begins, by the id that the guide knows it by. */
+/** The id that guides print for a charge that their reader has paid before. */
 const CHARGE_ID = '019aa3d2-5b7e-7c41-9f0a-3b1d2c4e5f60'
 
 type Answer = Record<string, unknown>

@@ -149,7 +149,7 @@ async function expectBalance(page: Page, available: string) {
   await expect(figure).toBeAttached()
 }
 
-/** That the events of one transaction came in their order, each once. */
+/** Expects that the events of a transaction arrived in order, each once. */
 async function expectTold(receiver: Receiver, transactionId: string, events: string[]) {
   const told = () =>
     receiver

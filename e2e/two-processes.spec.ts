@@ -9,7 +9,7 @@ import { expect, test } from './support/test'
 test.describe.configure({ mode: 'default', retries: 0 })
 
 const RACERS = 200
-/** What 100 of them need, at R$ 6.00 each. */
+/** The balance for 100 of them, at R$ 6.00 each. */
 const FUNDS = 600
 /** How many repeat one key at once. */
 const REPEATS = 100
@@ -148,7 +148,7 @@ function comparable({ body }: Answer<Transaction>): string {
   return JSON.stringify({ ...body, ...settled, status: null, receiptUrl: null, _info: null })
 }
 
-/** That there is one row of it and one event of each name, in the database and at the receiver. */
+/** Expects one row, and one event of each name in the database and at the receiver. */
 async function expectMadeOnce(
   { finish, events }: Once,
   merchant: Merchant,

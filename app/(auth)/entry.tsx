@@ -50,7 +50,7 @@ export const entryTitled = (of: LinkPage) => async (): Promise<Metadata> => ({
   title: (await entryWords()).auth[of].title,
 })
 
-/** Such a page, in the frame of the sign-in. */
+/** A page that belongs to a link from an e-mail, in the frame of the sign-in. */
 export async function EntryPage({ of, children }: { of: LinkPage; children: ReactNode }) {
   const { auth, brand } = await entryWords()
   return (

@@ -21,7 +21,7 @@ const LEAD_SECONDS = 2
 const WARM_SECONDS = 1
 const OTHERS_SECONDS = LEAD_SECONDS + WARM_SECONDS + ROUND_SECONDS
 const CHARGES_PER_SECOND = 200
-/** As many as one merchant's reads may hold connections of a process. */
+/** The number of a process's connections that one merchant's reads may hold. */
 const COMPUTING = 2
 
 const node: string = findNode()

@@ -28,6 +28,6 @@ export function dearestReads(rows: number): string[][] {
   return Array.from({ length: CONNECTIONS }, (_, nth) => kinds[nth % kinds.length]!)
 }
 
-/** As many connections that ask for what costs little. */
+/** The same number of connections, all with reads that cost little. */
 export const cheapReads = (): string[][] =>
   Array.from({ length: CONNECTIONS }, () => ['/v1/user/balance'])

@@ -15,7 +15,7 @@ import { useFormat } from '@/lib/i18n/use-format'
 import { isId } from '@/lib/kernel/ids'
 
 const DIRECTIONS = ['credit', 'debit', 'dispute_won', 'dispute_lost'] as const
-/** Those that take an amount. */
+/** The directions that take an amount. */
 const CORRECTIONS: ReadonlySet<Adjustment['direction']> = new Set(['credit', 'debit'])
 
 interface Values {

@@ -83,7 +83,7 @@ function unpaidStateOf({ isPaidOtherwise, operatorDecision }: PixCharge): PixSta
   if (isPaidOtherwise)
     return operatorDecision === 'credited_apart' ? 'creditedApart' : 'paidOtherwise'
   if (operatorDecision === 'credited_elsewhere') return 'creditedElsewhere'
-  // What was credited apart, and is with the merchant no more, was refunded or charged back.
+  // A payment that was credited apart and left the merchant was refunded or charged back.
   return operatorDecision === null ? null : 'givenBack'
 }
 

@@ -13,7 +13,7 @@ import { THEMES, type Theme } from '@/lib/kernel/preferences'
 // Each language is named in itself, for readers who do not know the current one.
 const LANGUAGE_NAME: Record<Locale, string> = { 'pt-BR': 'Português (Brasil)', en: 'English' }
 
-/** What the server rendered the page with. */
+/** The preferences with which the server rendered the page. */
 export type ServerPreferences = { theme: Theme; hasHotkeys: boolean }
 
 /** The language, the theme and the shortcuts of this browser; they take effect at once. */

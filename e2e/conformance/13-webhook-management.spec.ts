@@ -5,7 +5,7 @@ import { refused } from './support/expectations'
 import type { Api } from './support/http'
 import type { Endpoint } from './support/wire'
 
-/** What no test brings about. */
+/** An event that no test causes, so that the endpoints receive pings alone. */
 const WANTED = ['transaction.chargeback']
 
 /** Registers an endpoint, and takes it away again whatever becomes of the test. */

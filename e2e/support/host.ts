@@ -30,7 +30,7 @@ export async function startThinServer(env: Record<string, string> = {}): Promise
   return ready(launchThinServer(await findFreePort(), env))
 }
 
-/** The same, without waiting for it. */
+/** Starts the thin server without waiting until it is ready. */
 export function launchThinServer(port: number, env: Record<string, string> = {}): Host {
   return launch(argumentsOf('server'), port, env)
 }

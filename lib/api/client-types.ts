@@ -17,7 +17,7 @@ interface Document {
   components: { schemas: Record<string, Schema> }
 }
 
-/** What the client reads beside the answers to operations. */
+/** The schemas that the client reads besides the responses of operations. */
 const ROOTS = ['Event', 'ErrorResponse', 'StreamedEvent', 'StreamGap']
 
 /**

@@ -3,7 +3,7 @@ import { requestFile, send } from './http'
 import * as api from './operations'
 import { saveFile } from './save-file'
 
-/** Who is meant: a CPF or an e-mail. */
+/** Names a customer by CPF or e-mail. */
 export type CustomerKey = BodyOf<typeof api.privacy.exportCustomer>
 
 type Erasure = AnswerOf<typeof api.privacy.eraseCustomer>

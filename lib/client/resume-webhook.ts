@@ -4,7 +4,7 @@ import { ApiError, send } from './http'
 import * as api from './operations'
 
 /**
- * What became of a resume. `replayedPartly`: the quota of resends was used up before all failed
+ * The outcome of a resume. `replayedPartly`: the quota of resends was used up before all failed
  * deliveries were resent, or another resend was running. `replayFailed`: the endpoint is enabled,
  * and the replay did not start.
  */

@@ -15,7 +15,7 @@ interface Waiting {
   settle: (result: ConfirmResult) => void
 }
 
-/** What a customer reads who pays while there are no fields; `onError` tells the developer why. */
+/** The message for a customer who pays while no fields are shown; `onError` has the reason. */
 const NOT_OPEN = {
   'pt-BR': 'O formulário de pagamento não está aberto. Recarregue a página e tente de novo.',
   en: 'The payment form is not open. Reload the page and try again.',

@@ -47,5 +47,5 @@ export async function notifyPerson(
   await addJob(tx, 'send_messages', {})
 }
 
-/** What the token of a message is encrypted for. */
+/** The encryption context of a message's token. */
 export const sealContext = (messageId: string) => `message:${messageId}`

@@ -35,7 +35,7 @@ export interface PersonalMessages {
   email_changed: { newEmail: string }
 }
 
-/** What was done to where an account's money can go, or to who may send it. */
+/** An act that changes where an account's money can go, or who may send it. */
 export type NotifiedAct =
   | 'settings_changed'
   | 'destination_added'
@@ -208,7 +208,7 @@ function valuesOf(message: SecurityMessage, locale: Locale): Record<string, stri
   }
 }
 
-/** What stands for a value that a message does not have; the texts leave out what is about it. */
+/** Stands for a value that a message lacks; the texts leave out the words about it. */
 const NONE = 'none'
 
 const fromWhere = (ip: string | null | undefined) => (ip === undefined ? NONE : (ip ?? '–'))

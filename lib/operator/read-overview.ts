@@ -8,8 +8,9 @@ import { readStuckRefunds } from './read-stuck-refunds'
 import { findWrongBooks } from './run-ledger-check'
 
 /**
- * What needs an operator now, and how long the queues are. What is stuck and open differences are
- * counted apart from the queues, because those may be five seconds old, and absent.
+ * Reads the counts of what needs an operator now, and the lengths of the queues. Stuck withdrawals,
+ * stuck refunds and open differences are counted anew, because the queues may be five seconds old,
+ * or absent.
  *
  * @param userId the operator who reads it; absent where a job does
  */

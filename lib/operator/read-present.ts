@@ -15,13 +15,13 @@ import { findWrongBooks } from './run-ledger-check'
 
 /** A matter that is worth an e-mail, to the operators or to the owners of an account. */
 export type PresentMatter = {
-  /** What it is about, by its id; empty for the installation as a whole. */
+  /** The id of its subject, such as a connection; empty for the installation as a whole. */
   about: string
 } & ({ merchantId: null; message: OperatorMessage } | { merchantId: string; message: OwnerMessage })
 
 /**
- * What is wrong now and is told by e-mail, each matter with its message. Fraud reports and what
- * waits for a decision are none: the merchants are told of the former, and people began the latter.
+ * Reads all that is wrong now, each matter with the e-mail that tells of it. Fraud reports are left
+ * out because merchants are told of them, and pending decisions because people began them.
  *
  * @returns null when the queues could not be measured
  */
@@ -86,7 +86,7 @@ async function ofAccounts(
   }))
 }
 
-/** What is stuck in a merchant's own account is told to its owners. */
+/** The matter of refunds that are stuck in a merchant's own account; its owners are told of it. */
 function ofOwnRefunds({
   merchantId,
   connectionId,

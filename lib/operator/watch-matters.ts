@@ -8,7 +8,7 @@ import { type PresentMatter, readPresent } from './read-present'
 
 /** A matter is told once it was there at every look for this long, so that a blink wakes nobody. */
 const TOLD_AFTER_MS = 5 * MINUTE_MS
-/** One that comes back sooner than this is the same matter. */
+/** A matter that comes back sooner than this is the same one. */
 const GONE_AFTER_MS = 15 * MINUTE_MS
 /** Looks are a minute apart. After a longer pause, without a worker, all looks late at first. */
 const PAUSE_MS = 3 * MINUTE_MS

@@ -222,5 +222,5 @@ function incompleteError(problems: string[]): EnvironmentError {
 
 export const env = readEnv(process.env)
 
-/** What answers that name addresses or a mode need to know of this installation. */
+/** The public origin and the mode, for responses that name them. */
 export const installation = { publicUrl: env.PUBLIC_URL, isLive: env.isLive }

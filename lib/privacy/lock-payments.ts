@@ -61,7 +61,7 @@ export async function lockPayments(
   return statePayments(tx, { merchantId, ids, heldSince })
 }
 
-/** As `lockPayments`, without locking them. */
+/** Reads what `lockPayments` reads, without locks. */
 export function statePayments(
   tx: Tx,
   { merchantId, ids, heldSince }: { merchantId: string; ids: string[]; heldSince: Date },

@@ -151,8 +151,8 @@ export async function perform(world: World, [name, which, amount]: Act): Promise
 }
 
 /**
- * What the jobs of the next hours would do, with a PSP that works: everything is sent, asked after
- * and delivered, until nothing waits.
+ * Does the work of the next hours' jobs, with a PSP that works: sends, asks and delivers until
+ * nothing waits.
  */
 export async function heal(world: World): Promise<void> {
   world.bank.faults.clear()

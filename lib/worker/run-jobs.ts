@@ -22,7 +22,7 @@ import { ASKING_AT_ONCE, ASKING_TASKS, CRONTAB, OWN_TASKS } from './tasks'
 const OWN_AT_ONCE = 10
 const RESTART_MS = 1_000
 
-/** What is run, how many jobs at once, and where. */
+/** The tasks of a runner, their schedule, and how many it runs at once. */
 interface Work {
   pgPool: Pool
   taskList: TaskList

@@ -89,7 +89,7 @@ export function useRefund(record: TransactionRecord, onClose: () => void) {
   }
   return {
     refund,
-    /** What was requested before without an answer; null for nothing. */
+    /** The earlier request that got no answer; null if there is none. */
     kept,
     pending: act.isPending,
     fault: faultOf(act.error, isUnanswered),

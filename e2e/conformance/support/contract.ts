@@ -126,7 +126,7 @@ export const META = {
   to: integer,
 } satisfies Fields
 
-/** What our lists of transactions say beside the contract's six. */
+/** The fields of `meta` in our lists of transactions besides the contract's six. */
 export const META_OF_OURS = {
   isTotalCapped: boolean,
   nextCursor: orNull(string),
@@ -179,7 +179,7 @@ export const ENDPOINTS = [
   ['GET', 'balance'],
 ] as const
 
-/** Those that the contract does not know. */
+/** The operations that the contract does not have. */
 export const EXTENSIONS = [
   ['GET', 'refund-transaction'],
   ['POST', 'refund-transaction'],

@@ -30,17 +30,17 @@ const ERROR_RESPONSE = {
   detail: shape('object', (value) => typeof value === 'object' && value !== null),
 } satisfies Fields
 
-/** That a body has the fields of a table of the contract, each of its type, and no other. */
+/** Expects exactly the fields of a table of the contract, each of its type. */
 export function expectFields(body: unknown, fields: Fields) {
   expect(faultsOf(body as object, fields), 'what departs from the contract').toEqual([])
 }
 
-/** That a body is a Transaction. */
+/** Expects that a body is a Transaction. */
 export function expectTransaction(body: unknown) {
   expectFields(body, TRANSACTION)
 }
 
-/** That a body is what create-transaction answers: a Transaction plus `checkout`. */
+/** Expects a response body of create-transaction: a Transaction plus `checkout`. */
 export function expectCharge(body: unknown) {
   expectFields(body, {
     ...TRANSACTION,
@@ -48,7 +48,7 @@ export function expectCharge(body: unknown) {
   })
 }
 
-/** That a body is what create-cashout answers: a Transaction plus `_info`. */
+/** Expects a response body of create-cashout: a Transaction plus `_info`. */
 export function expectCashout(body: unknown) {
   expectFields(body, { ...TRANSACTION, _info: string })
 }
@@ -74,7 +74,7 @@ export function refused(
   for (const path of paths) expect(named, 'the fields that are named').toContain(path)
 }
 
-/** That a request asks for nothing wrong: taken, or not for want of a card checkout or of money. */
+/** Expects that a request was accepted, or refused only for lack of a card checkout or money. */
 export function accepted({ status, body }: Answer<unknown>) {
   const { error } = body as Partial<ErrorBody>
   const beyond = ['checkout_not_configured', 'insufficient_balance']

@@ -1,7 +1,7 @@
 import { openAccount } from '@/e2e/support/account'
 import { api } from './http'
 
-/** What is held against the contract, and as whom. */
+/** The installation that is tested against the contract, with the credentials of its accounts. */
 export interface Installation {
   origin: string
   secretKey: string
@@ -28,7 +28,7 @@ export async function openOwn(origin: string): Promise<Installation> {
   return { origin, secretKey, token, isGiven: false }
 }
 
-/** As much as matters here of how an account takes cards. */
+/** The fields of an account's card checkout that the tests read. */
 interface CardCheckout {
   provider: string | null
   enabled: boolean

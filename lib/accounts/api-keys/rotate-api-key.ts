@@ -59,7 +59,7 @@ export async function rotateApiKey(
 
 const partOf = ({ secretLast4, expiresAt }: KeyPair) => ({ secretLast4, expiresAt })
 
-/** What is kept of the secret that a rotation replaces; nothing without an overlap. */
+/** The columns of the replaced secret, which the key accepts until the overlap ends. */
 function previousSecret(key: KeyPair, overlapHours: number, moment: Date) {
   const end = moment.getTime() + overlapHours * HOUR_MS
   // The driver reads an instant after the year 9999 as an invalid date, whose time is NaN.

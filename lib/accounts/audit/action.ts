@@ -87,7 +87,7 @@ export const ACTIONS = [
 
 export type Action = (typeof ACTIONS)[number]
 
-/** What is acted on. */
+/** The kind of object that an action changes: the part of its name before the dot. */
 export type Noun = Action extends `${infer N}.${string}` ? N : never
 
 /** Whether this version of Guichê knows an action. Entries of other versions may have others. */

@@ -1,7 +1,7 @@
 import { NIL_ID } from '@/lib/kernel/ids'
 import type { AuditActor } from '@/lib/platform/db/generated/enums'
 
-/** Who acts, for which merchant, through what, and from where, for the audit log. */
+/** The actor of an audit entry: a person, an API key, a provider or Guichê itself. */
 export interface Actor {
   /** `INSTALLATION` for acts about no merchant. */
   merchantId: string
@@ -28,8 +28,8 @@ export type PersonActor = Actor & { by: 'person'; userId: string }
 /** In place of a merchant's id: acts about the installation as a whole. */
 export const INSTALLATION: string = NIL_ID
 
-/** What happened because a PSP or a card processor said so. */
+/** The actor of a change that a PSP or a card processor reported. */
 export const byProvider = (merchantId: string): Actor => ({ merchantId, by: 'provider' })
 
-/** What Guichê does by itself: its clock, its jobs, its commands. */
+/** The actor of what Guichê does by itself: by its clock, its jobs or its commands. */
 export const bySystem = (merchantId: string): Actor => ({ merchantId, by: 'system' })

@@ -81,7 +81,7 @@ export function placeOf(cursor: string | undefined): Place {
   return { isNewer: way === 'newer', entryId }
 }
 
-/** Whose acts a search in words may mean, by their ids. */
+/** The people and API keys whose names match a search. */
 export interface Named {
   userIds: string[]
   keyIds: string[]

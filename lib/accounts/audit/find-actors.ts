@@ -20,7 +20,7 @@ export async function listActors(merchantId: string) {
 
 const byName = (a: NamedActor, b: NamedActor) => a.name.localeCompare(b.name)
 
-/** Who has a text in their name, whatever its case and its accents. */
+/** Finds the actors whose names contain a text, ignoring case and accents. */
 export async function findNamed(merchantId: string, text: string): Promise<Named> {
   const wanted = comparable(text)
   const { people, keys } = await listActors(merchantId)

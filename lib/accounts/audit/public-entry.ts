@@ -84,7 +84,7 @@ export const EntryRecordSchema = z
 
 const actor = { id: id('The filter takes it'), name: words('The present name') }
 
-/** Whom the audit log can be filtered by. */
+/** The actors by whom the audit log can be filtered. */
 export const ActorsSchema = z.object({
   people: z
     .array(z.object({ ...actor, email: entry.who.shape.email }))

@@ -12,7 +12,7 @@ type ActOf<A> = A extends `${infer Noun}.${infer Verb}` ? `${Noun}_${Verb}` : ne
 /** The actions about which the owners get an e-mail. */
 type NotifiedAction = { [A in Action]: ActOf<A> extends NotifiedAct ? A : never }[Action]
 
-/** What was acted on: its id, and what the owners call it; no data of customers. */
+/** The object of the act, by its id and the name that owners know. It has no data of customers. */
 interface Subject {
   id: string
   name: string

@@ -41,7 +41,7 @@ export interface GivenFactor {
 /** The body of a program's sign-in. */
 export const SignInBody = Credentials.extend({ code: optional(Code) })
 
-/** What a browser signs in with: a passkey alone, or a password with a second factor. */
+/** The body of a sign-in by browser: a passkey alone, or a password with a second factor. */
 export const BrowserSignIn = z.union([
   Credentials.extend({ code: optional(Code), passkey: optional(PasskeyProof) }),
   z.object({ passkey: PasskeyProof }),

@@ -4,7 +4,7 @@ import type { Tx } from '@/lib/platform/db/prisma'
 /** An authenticator app that waits for its first code is no second factor. */
 export const CONFIRMED_APP = { confirmedAt: { not: null } } as const
 
-/** What `kindsOf` needs of a person, for a `select` of Prisma. */
+/** The Prisma `select` of the columns that `kindsOf` reads. */
 export const FACTORS = {
   authenticator: { select: { confirmedAt: true } },
   _count: { select: { passkeys: true, recoveryCodes: { where: { usedAt: null } } } },

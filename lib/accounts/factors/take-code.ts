@@ -5,7 +5,7 @@ import { prisma } from '@/lib/platform/db/prisma'
 import { recoveryCodeDigest } from './recovery-code'
 import { stepOf } from './totp'
 
-/** What a sealed secret of an authenticator app belongs to. */
+/** The encryption context of a person's authenticator secret: it opens for that person alone. */
 export const sealedFor = (userId: string) => `authenticator:${userId}`
 
 /**

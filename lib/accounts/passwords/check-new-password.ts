@@ -2,7 +2,7 @@ import { invalidRequestError } from '@/lib/kernel/errors'
 import { checkStrength } from './check-strength'
 import { repeatsEmail } from './password-rules'
 
-/** What others may know of the person, which makes a bad password. */
+/** Facts about the person that others may know, so that they make a bad password. */
 interface Known {
   email: string
   /** Their name and the names of their businesses. */

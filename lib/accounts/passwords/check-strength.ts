@@ -14,10 +14,10 @@ const JUDGED_CHARS = 40
 /** How long the judge's thread waits for another password before it ends. */
 const IDLE_MS = MINUTE_MS
 
-/** What the judge says of a password. */
+/** The estimated strength of a password. */
 export interface Judgement {
   guesses: number
-  /** What covers most of the password, and the list that has it. */
+  /** The pattern that covers most of the password, and the list that has it. */
   pattern?: string
   list?: string
 }
@@ -33,7 +33,7 @@ const judge = new Piscina<{ password: string; personal: string[] }, Judgement>({
   idleTimeout: IDLE_MS,
 })
 
-/** What an attacker would try first, because it is about this person. */
+/** Words about the person, which an attacker would try first. */
 type Personal = readonly string[]
 
 /**

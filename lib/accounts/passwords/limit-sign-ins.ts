@@ -34,7 +34,7 @@ export async function countSignIn(email: string, address: string): Promise<void>
   try {
     await perLogin.count(loginKey(email, address))
   } catch (error) {
-    // What its login refuses anyway must not shut others of the network out.
+    // An attempt that the login's limit refuses must not use up the network's limit.
     await perNetwork.forgive(address)
     throw error
   }

@@ -39,7 +39,7 @@ export async function readSessionToken(token: string): Promise<SessionKey | null
   }
 }
 
-/** What a token says; null for one of another making. */
+/** Reads the session of a token's claims; null for a token that Guichê did not issue for one. */
 export function sessionKeyOf(claims: Record<string, unknown>): SessionKey | null {
   const { sub: userId, merchantId, sid: sessionId } = claims
   if (!isText(userId) || !isText(merchantId) || !isText(sessionId)) return null

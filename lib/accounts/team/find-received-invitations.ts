@@ -22,7 +22,7 @@ export async function listReceived(userId: string) {
   }))
 }
 
-/** One of those that `listReceived` shows; null for another. */
+/** Finds an invitation that `listReceived` shows the person; null for any other. */
 export async function findReceived(
   db: Tx,
   userId: string,

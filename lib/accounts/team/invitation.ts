@@ -14,10 +14,10 @@ export const INVITATION_MS = 7 * DAY_MS
 /** How many invitations of one account may be open. */
 export const INVITATIONS_MAX = 50
 
-/** What the token of an invitation's link is signed for. */
+/** The purpose that the signature of an invitation's link covers. */
 export const INVITATION = 'invitation'
 
-/** What the token of an invitation is encrypted for, until it is sent. */
+/** The encryption context of an invitation's token, which is stored until its e-mail is sent. */
 export const sealContext = (mailId: string) => `invitation:${mailId}`
 
 const TOKEN_LENGTH_MAX = 200

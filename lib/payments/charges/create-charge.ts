@@ -37,7 +37,7 @@ interface ChargeOptions {
   psp?: Psp
 }
 
-/** What creates a charge. */
+/** The origin and the actor of a new charge. */
 type By = { origin: TxOrigin } & Pick<ChargeOptions, 'actor'>
 
 /**

@@ -33,7 +33,7 @@ export async function closeDispute(
   const infraction = await (outcome === 'won'
     ? win(tx, dispute, actor)
     : lose(tx, charge, dispute, actor))
-  // What it releases is first of all for the charge's other disputes, which went without.
+  // The released amount first covers the charge's other disputes, which could block less.
   if (outcome === 'won' && isCredited(charge)) await blockReleased(tx, charge)
   const reported = { dispute: presentEventDispute(dispute, infraction) }
   const charged = await tx.transaction.findUniqueOrThrow({ where: byKey(charge) })

@@ -4,7 +4,7 @@ import { createdWithin, kindsWhere } from '@/lib/payments/totals/totals-query'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { TransactionFilter } from './transaction-filter'
 
-/** What a filter keeps, apart from its search and its page. */
+/** The fields of a filter besides its search and its page. */
 type Kept = Omit<TransactionFilter, 'page' | 'per_page' | 'search' | 'cursor'>
 
 /** The period of a filter. */

@@ -2,7 +2,7 @@ import { WITHDRAWAL_FEE } from '@/lib/payments/withdrawals/withdrawal-fee'
 import { Prisma } from '@/lib/platform/db/generated/client'
 import type { Lookups } from './search-term'
 
-/** What is left out of a document by `translate`, as in the indexes over documents. */
+/** The arguments of `translate` that strip a document's punctuation, as in the indexes. */
 export const BARE = Prisma.sql`' ./-', ''`
 
 /** The condition of each lookup. Each is answered by an index. */

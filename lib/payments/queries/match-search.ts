@@ -51,7 +51,7 @@ export interface Match {
   condition: Prisma.Sql
 }
 
-/** What one of the ways to look finds, in no order. */
+/** The matches of one way to search, in no order. */
 type Found = Omit<Match, 'base' | 'condition'>
 
 /**

@@ -19,7 +19,7 @@ export async function readApproval(
   const stored = await prisma.withdrawalHold.findFirst({ where })
   if (!stored) return null
   const given = await prisma.withdrawalApproval.findMany({ where, orderBy: { at: 'asc' } })
-  // What was sent keeps the approvals that sent it.
+  // A withdrawal that was sent keeps the approvals by which it was sent.
   const counting =
     status === 'PENDING' ? await findCountingApprovals(prisma, merchantId, given) : given
   const asked = { by: stored.by, approverId: stored.userId ?? stored.keyId }

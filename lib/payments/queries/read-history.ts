@@ -39,7 +39,7 @@ interface History {
 
 /** A payment that its charge could not take, which is a transaction of its own. */
 export interface ExtraPayment extends Transaction {
-  /** What of it was returned; null for what was not paid. */
+  /** The amount that was returned; null for a transaction that was not paid. */
   returned: Centavos | null
 }
 

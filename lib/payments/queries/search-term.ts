@@ -23,7 +23,7 @@ export interface Lookups {
   legacyId?: bigint
 }
 
-/** What a searched text may mean. */
+/** The possible readings of a search text. */
 interface SearchTerm {
   lookups: Lookups
   /** Whether it is hardly ever a text of words, so that words need no search once it is found. */

@@ -13,7 +13,7 @@ import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import { signedAmounts } from '@/lib/payments/transaction/signed-amounts'
 import type { Transaction } from '@/lib/platform/db/generated/client'
 
-/** What of a transaction is in a line. */
+/** The columns of a transaction that a line of the file shows. */
 export type TableRow = Pick<
   Transaction,
   | ('transactionId' | 'createdAt' | 'paidAt' | 'type' | 'status' | 'source' | 'origin')

@@ -6,8 +6,8 @@ import { Prisma } from '@/lib/platform/db/generated/client'
 export const READ_MAX = 50_000
 
 /**
- * What divides the words of the index: spaces, punctuation of ASCII, and typographic quotes and
- * dashes.
+ * The characters between two words of the index: spaces, ASCII punctuation, and typographic quotes
+ * and dashes.
  */
 const SEPARATORS =
   /[\t-\r !-/:-@[-`{-~\u00A1\u00AB\u00B7\u00BB\u00BF\u2013\u2014\u2015\u2018\u2019\u201C\u201D\u201E\u2022]+/
@@ -76,7 +76,7 @@ export function daysQuery(
   const words = indexedOf(texts)
   const prefix = Prisma.sql`word_prefix(${merchantId}::uuid, "newest" - "back")`
   const query = Prisma.sql`replace(lower(${beginnings(words)}), ' ', ${prefix})::tsquery`
-  // What the index says of a word needs no second look.
+  // The index answers for whole words, so only the other texts are compared.
   const others = texts.filter((text) => !words.includes(text)).map(contains)
   return Prisma.sql`
     SELECT "transactionId" FROM (

@@ -19,7 +19,7 @@ export interface TheirDay {
    * Null where the PSP has no list of payouts.
    */
   payouts: readonly SentPayout[] | null
-  /** What could not be read of both lists. */
+  /** The entries of both lists that could not be read. */
   unread: readonly UnreadOfDay[]
   /** The beginning of the day. */
   since: Date
@@ -110,7 +110,7 @@ function paymentDifferences(
   ]
 }
 
-/** What could not be read is listed all the same. */
+/** The references of unreadable entries, which the PSP does list. */
 const referencesOf = (unread: TheirDay['unread']) => unread.map(({ reference }) => reference)
 
 /**
@@ -139,7 +139,7 @@ function refundDifferences(theirs: TheirDay['payments'], ours: OurDay['payments'
     }))
 }
 
-/** What went back; undefined where the PSP's list does not tell it. */
+/** The sum that was returned of a payment; undefined where the PSP's list does not tell it. */
 const returnedOf = ({ returns }: ReceivedPayment): Centavos | undefined =>
   returns?.filter(({ status }) => status === 'paid').reduce((sum, { amount }) => sum + amount, 0n)
 

@@ -51,7 +51,7 @@ export async function tellOpened(
   await notifyOperators(tx, { kind: 'differences', detail })
 }
 
-/** What an item that opens again has lost. */
+/** Clears the resolution of an item that opens again. */
 export const REOPENED = {
   status: 'OPEN',
   resolution: null,

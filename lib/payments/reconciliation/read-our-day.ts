@@ -8,8 +8,8 @@ import type { OurBalance } from './balance-difference'
 import { namedBy, type OurDay, type OurPayment, type TheirDay } from './difference'
 
 /**
- * What our books say about a connection's day, and about everything else that the PSP lists for it:
- * a payment or a withdrawal near midnight may be of another day here.
+ * Reads our side of a connection's day: its own transactions, and every other one that the PSP
+ * lists for the day, because near midnight the two sides may date it differently.
  */
 export async function readOurDay(
   connectionId: string,
@@ -106,7 +106,7 @@ const BALANCE = `
     WHERE t."connectionId" = $1
   ) moved`
 
-/** What a connection's account holds by our ledger, and what is on its way out. */
+/** Reads the balance of a connection's account by our ledger, and the sum on its way out. */
 export async function readOurBalance(connectionId: string): Promise<OurBalance> {
   const { rows } = await pool.query<OurBalance>(BALANCE, [connectionId])
   return rows[0]!

@@ -82,8 +82,8 @@ export async function reconcileDay(
 }
 
 /**
- * What the PSP says about a day. A merchant takes and pays with its own account beside us, too: of
- * that account payouts are not read, and payments that name no charge are ignored.
+ * Reads the PSP's side of a day. A merchant also uses its own account without us, so of such an
+ * account payouts are not read and payments that name no charge are ignored.
  */
 async function readTheirDay(
   { merchantId }: PixConnection,
@@ -162,8 +162,8 @@ async function writeItems(
 }
 
 /**
- * What the lists of a day do not tell, so that it is for a person to look at: the amount of a
- * dispute, and a return that only a notice told of. The list may tell the return later, once it has
+ * Items that a person must look at, because the lists of a day do not tell of them: the amount of a
+ * dispute, and a return that only a notice told of. The list may have the return later, once it has
  * ended, or never.
  */
 const UNTOLD = {

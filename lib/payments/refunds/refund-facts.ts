@@ -29,7 +29,7 @@ export interface RefundKeySent {
   refund: Refund
 }
 
-/** What refunds of one merchant that were asked for are judged by. */
+/** The facts by which requested refunds of one merchant are judged. */
 export interface RefundFacts {
   /** When they are judged. */
   at: Date
@@ -44,7 +44,7 @@ export interface RefundFacts {
   refunds: ReadonlyMap<string, readonly Refund[]>
   /** The id of the open dispute's INFRACTION, by the id of its charge. */
   disputes: ReadonlyMap<string, string>
-  /** What idempotency keys that were sent before stand for, by them. */
+  /** The earlier requests of the idempotency keys, by key. */
   keys: ReadonlyMap<string, RefundKeySent>
 }
 

@@ -130,7 +130,7 @@ async function complete(
   if (isAllReturned) await postReleaseOfReserve(tx, refund, at)
 }
 
-/** What is paid of a refund that had failed, or will be, is for a person to resolve. */
+/** Records that the provider pays, or has paid, a failed refund: a person must resolve it. */
 async function recordContradiction(
   tx: Tx,
   of: RefundKey,

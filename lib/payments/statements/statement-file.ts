@@ -20,7 +20,7 @@ export interface StatementFacts {
   madeAt: Date
 }
 
-/** What of a transfer stands in a line. */
+/** The columns of a ledger transfer that a line shows. */
 export type Movement = Pick<
   LedgerTransfer,
   'at' | 'transferId' | 'transactionId' | 'kind' | 'amount'

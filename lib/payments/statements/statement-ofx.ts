@@ -68,7 +68,7 @@ const LANGUAGES = { 'pt-BR': 'POR', en: 'ENG' } as const satisfies Record<Locale
 
 const DONE = aggregate('STATUS', element('CODE', '0') + element('SEVERITY', 'INFO'))
 
-/** Who made the file, and when. */
+/** The OFX elements of the server that made the file: the time, the language and the name. */
 const signOn = ({ locale, madeAt }: StatementFacts) =>
   begin('OFX') +
   aggregate(
@@ -82,7 +82,7 @@ const signOn = ({ locale, madeAt }: StatementFacts) =>
     ),
   )
 
-/** Whose account it is, and of what time the movements are that follow. */
+/** The OFX elements before the movements: the account and the period. */
 const beginning = ({ merchantId, period, asOf }: StatementFacts) =>
   ['BANKMSGSRSV1', 'STMTTRNRS'].map(begin).join('') +
   // 0 is the id of a file that was not requested by OFX.

@@ -55,7 +55,7 @@ export async function checkTransfers(merchantId: string): Promise<string[]> {
 const sumOf = (kind: TransferKind) =>
   Prisma.raw(`coalesce(sum("amount") FILTER (WHERE "kind" = '${kind}'), 0)`)
 
-/** What each transaction of a merchant moved, by what it was for. */
+/** A query of the sums that each transaction of a merchant moved, by kind of transfer. */
 const movedBy = (merchantId: string) => Prisma.sql`
   SELECT "transactionId",
     ${sumOf('charge_settled')} AS settled,

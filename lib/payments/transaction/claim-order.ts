@@ -103,7 +103,7 @@ export async function endClaim(db: Tx, claim: Claim): Promise<boolean> {
   return ended.length > 0
 }
 
-/** It does not reject: a claim that could not be left ends with its lease. */
+/** Ends a claim early. It never rejects, because a claim that stays ends with its lease. */
 async function leaveUnanswered({ merchantId, orderId, leasedUntil }: Claim): Promise<void> {
   await prisma.orderClaim
     .updateMany({

@@ -28,7 +28,7 @@ export interface Move {
   movements?: Movement[]
   /** Further fields of the event's `data`. */
   detail?: EventDetail
-  /** Who decided it in the provider's place, for the audit log. */
+  /** The actor for the audit log, if somebody decided in the provider's place. */
   actor?: Actor
 }
 
@@ -59,8 +59,8 @@ export async function moveTransaction(
 }
 
 /**
- * What a PSP or a card processor does to money that was ours, by the cause of the move, for the
- * audit log. What people and keys do is recorded with their act, and a refund when it is completed.
+ * The audit actions of providers, by the cause of the move: a PSP or a card processor moved money
+ * that was ours. Acts of people and keys are recorded where they act, and a refund on completion.
  * A payment of a charge is in the timeline and in the ledger alone, because there is one for nearly
  * every charge.
  */

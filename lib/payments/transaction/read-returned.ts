@@ -27,8 +27,8 @@ export const RETURNED = Prisma.sql`
     ) ELSE 0 END), 0), CASE t."status" WHEN 'COMPLETED' THEN 0 ELSE t."amount" END)::bigint END`
 
 /**
- * What was returned of each of a merchant's transactions, by their ids; as `RETURNED`. Takes no
- * turn: a visitor would wait behind the merchant's own lists.
+ * Reads the amounts returned of a merchant's transactions, by id, as `RETURNED` has them. It takes
+ * no turn, because a visitor would wait behind the merchant's own lists.
  *
  * @param from the connections that a turn gives, or those for payments
  */

@@ -30,8 +30,8 @@ export const presentDestination = ({
 })
 
 /**
- * What the audit log tells of a destination. Its entries are sealed, so they have no name of a
- * person, which nobody could remove.
+ * A destination as the audit log shows it. Entries are sealed, so they must not have a person's
+ * name, which nobody could remove.
  */
 export const auditedDestination = ({ pixKey, pixKeyType, usableAt }: Destination) => ({
   pixKey: maskedKey(pixKey, pixKeyType),

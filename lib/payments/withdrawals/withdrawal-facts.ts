@@ -17,7 +17,7 @@ export interface AskedWithdrawal {
 /** What is known of a withdrawal that a later one may be a duplicate of. */
 export type Earlier = Pick<Transaction, 'transactionId' | 'createdAt'>
 
-/** What the withdrawals of one merchant that were asked for on one day are judged by. */
+/** The facts by which withdrawals of one merchant are judged that were requested on one day. */
 export interface WithdrawalFacts {
   /** When they are judged. */
   at: Date
@@ -48,7 +48,7 @@ export interface WithdrawalFacts {
   made: ReadonlyMap<string, Transaction>
 }
 
-/** What a withdrawal has in common with its duplicates, as one text. */
+/** A key that is equal for a withdrawal and its duplicates: the amount and the PIX key. */
 export const sameOf = ({ pixKey, amount }: Pick<Transaction, 'pixKey' | 'amount'>): string =>
   `${amount} ${pixKey}`
 

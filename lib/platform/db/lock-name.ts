@@ -1,6 +1,6 @@
 import type { Tx } from './prisma'
 
-/** What one database transaction at a time may do in the whole installation. */
+/** The name of a lock that one database transaction at a time holds in the whole installation. */
 type Name =
   | 'installation mode'
   | 'ledger check'

@@ -8,7 +8,7 @@ import { logSharedAddress } from './log-shared-address'
 
 /** How many attempts a key has in a window, from its first one. All processes share the count. */
 interface AttemptLimit {
-  /** What the stored keys begin with. */
+  /** The beginning of the stored keys. */
   prefix: string
   max: number
   windowSeconds: number

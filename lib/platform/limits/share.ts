@@ -45,7 +45,7 @@ export class Share {
   #left = 0
   #until = 0
   #emptyUntil = 0
-  /** What the shared bucket had left at the last fetch. */
+  /** The tokens that the shared bucket had left at the last fetch. */
   #beyond = 0
   #used = 0
   #askedAt = 0

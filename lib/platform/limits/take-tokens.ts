@@ -3,7 +3,7 @@ import { pool } from '@/lib/platform/db/pool'
 import type { Limit } from './bucket'
 import type { Grant } from './share'
 
-/** What a bucket limits: an API key, a signed-in person, or what a quota counts. */
+/** The subject of a bucket: an API key, a signed-in person, or a quota. */
 export interface Subject {
   merchantId: string
   /** The id of the API key, of the person, or of the quota. */

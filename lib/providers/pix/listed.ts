@@ -10,7 +10,7 @@ export interface UnreadEntry {
   fields: string
 }
 
-/** What a PSP lists. An entry that cannot be read holds no other back. */
+/** A PSP's list. An entry that cannot be read does not hold the others back. */
 export interface Listed<T> {
   entries: T[]
   unread: UnreadEntry[]

@@ -61,8 +61,8 @@ export interface ReceivedPayment extends Payment {
   /** The charge of ours that it names; null for none. */
   transactionId: string | null
   /**
-   * What was returned to the payer, each with its own id at the PSP and its state there; null where
-   * the PSP's list does not tell it.
+   * The returns to the payer, each with its own id and state at the PSP; null where the PSP's list
+   * does not tell them.
    */
   returns: readonly { returnId: string; amount: Centavos; status: RefundOutcome['status'] }[] | null
 }
@@ -74,7 +74,7 @@ export interface SentPayout {
   endToEndId: string | null
   amount: Centavos
   status: 'processing' | 'paid' | 'refused' | 'returned'
-  /** What came back of one that stays paid, because it is not all of it. */
+  /** The part that came back of a payout that stays paid. */
   returnedPart: Centavos
   at: Date
 }
@@ -112,7 +112,7 @@ export type PayoutOutcome =
       endToEndId: string
       gatewayId: string | null
       settledAt: Date
-      /** What came back of it, if that is not all. */
+      /** The part that came back, if less than all. */
       returnedPart?: Centavos
     }
   | { status: 'refused'; reason: string }

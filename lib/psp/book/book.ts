@@ -17,7 +17,7 @@ import type {
 export interface Book {
   openingBalance: Centavos
   balance: Centavos
-  /** What payouts and refunds in processing hold of the balance. */
+  /** The part of the balance that payouts and refunds in processing hold. */
   held: Centavos
   movements: Movement[]
   charges: Map<string, Charge>
@@ -75,7 +75,7 @@ export function dueKey(due: DueAct): string {
 
 export const refundKey = (endToEndId: string, id: string) => `${endToEndId}/${id}`
 
-/** What can be sent: the balance less what is held. */
+/** The amount that can be sent: the balance less the held part. */
 export const available = (book: Book): Centavos => book.balance - book.held
 
 /** The terms that apply to a charge. */
@@ -85,7 +85,7 @@ export const termsOf = (charge: Charge) => charge.revisions.at(-1)!
 export const expiryOf = (charge: Charge): number =>
   Date.parse(charge.openedAt) + termsOf(charge).expiresIn * 1_000
 
-/** What went back, or is on its way back, of a received payment. */
+/** The amount of a received payment that went back, or is on its way back. */
 export function returnedOf(book: Book, endToEndId: string): Centavos {
   return (book.refundsOf.get(endToEndId) ?? [])
     .filter(({ status }) => status !== 'refused')

@@ -23,8 +23,8 @@ const HEALTH = `
   WHERE "merchantId" = $1 AND "endpointId" = ANY($2::uuid[]) AND "createdAt" >= $3
   GROUP BY 1, 2`
 
-// What waits may have been queued before: a resend of an old delivery, or an endpoint that was not
-// verified for days.
+// A pending delivery may have been queued before these days: the resend of an old one, or one of an
+// endpoint that was not verified for days.
 const PENDING = `
   SELECT "waitingFor" AS "endpointId", count(*)::int AS "pending"
   FROM "Delivery" WHERE "merchantId" = $1 AND "waitingFor" = ANY($2::uuid[])

@@ -34,7 +34,7 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
       enabled === undefined ? {} : { disabledReason: null, disabledAt: enabled ? null : since }
     const isMoved = changes.url !== undefined && changes.url !== current.url
     const isPinged = isMoved || (enabled === true && !current.verifiedAt)
-    // What it missed began then: the time stays until the endpoint is enabled.
+    // The endpoint has missed events since then, so the time stays until it is enabled.
     const isOffForIt = current.disabledReason === 'never_verified' && !enabled
     const { unverifiedSince } = current
     if (isPinged) notifyAfterCommit(tx, EVENT_CHANNEL, PING_DUE)

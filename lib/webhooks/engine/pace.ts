@@ -1,4 +1,4 @@
-/** What one process has measured of an endpoint. */
+/** The measurements that one process has made of an endpoint. */
 export interface Pace {
   /** Maximum concurrent attempts. */
   limit: number

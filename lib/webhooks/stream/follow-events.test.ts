@@ -31,7 +31,7 @@ async function sampleOf(merchantId: string) {
 
 const idOf = (n: number, base: string) => base.slice(0, 24) + n.toString(16).padStart(12, '0')
 
-/** What an event keeps of the id that its process gave it. */
+/** The part of an event's id that stays as its process made it. */
 const keptOf = (id: string) => id.slice(24)
 
 test('whatever commits in whatever order, and wherever a reader breaks off, each is told once', async () => {

@@ -9,7 +9,7 @@ import type { Scene } from './scene.testing'
 import { STORIES, type Story, type StoryName } from './stories.testing'
 
 const PASSES_MAX = 24
-/** What a pass stands for. A PSP's list is read again with an overlap of ten minutes. */
+/** The time between two passes. A PSP's list is read again with an overlap of ten minutes. */
 const PASS_MINUTES = 3
 
 /**
@@ -37,7 +37,7 @@ export async function requireOneEffect(scene: Scene, name: StoryName): Promise<v
   expect(open, 'differences with the PSP').toEqual([])
 }
 
-/** What a worker does in a while. Notices come first, as they mostly do. */
+/** Does the work of some minutes of a worker. Notices come first, as they mostly do. */
 async function passOn(scene: Scene, pass: number): Promise<string[]> {
   await scene.becomeQuiet()
   await scene.ask('worker', 'finishJobs')

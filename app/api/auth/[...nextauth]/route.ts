@@ -59,7 +59,7 @@ async function readForm(request: Request): Promise<NextRequest | null> {
   }
 }
 
-/** It throws for a `callbackUrl` that is no address. */
+/** Asks next-auth, which throws for a `callbackUrl` that is no address: answer 400. */
 async function askNextAuth(request: NextRequest, context: Context, id: string): Promise<Response> {
   try {
     return await NextAuth(request, context, authOptions(id))

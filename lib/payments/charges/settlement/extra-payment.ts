@@ -82,7 +82,7 @@ export function otherCardPaymentRow(
   })
 }
 
-/** What an extra payment has of its charge. */
+/** The columns that an extra payment copies from its charge. */
 function columnsOf(charge: Transaction) {
   const { merchantId, transactionId: chargeId, origin, settlementMode, currency } = charge
   const { source, description, productName, trackingParameters, externalId, connectionId } = charge

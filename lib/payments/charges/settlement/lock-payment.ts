@@ -3,7 +3,7 @@ import type { ReconciliationItem, Transaction } from '@/lib/platform/db/generate
 import { lockName } from '@/lib/platform/db/lock-name'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
 
-/** What has become of a payment so far. */
+/** How a payment was credited or decided so far. */
 export interface KnownPayment {
   /** The transaction that it was credited as, which may belong to any merchant. */
   credited: Credited | null

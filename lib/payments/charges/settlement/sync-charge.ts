@@ -10,7 +10,7 @@ import { endDecided } from './end-decided'
 import { isFree, isGoingBack, type KnownPayment, lockPayment } from './lock-payment'
 import { type ReadTransaction, readShared, writeSettlement } from './write-settlement'
 
-/** What the caller knows of a charge already. */
+/** Facts about a charge that the caller has already. */
 interface Known {
   /** The charge, if the caller has just read it. */
   read?: ReadTransaction
@@ -22,8 +22,8 @@ interface Known {
 }
 
 /**
- * What became of a charge: it is paid by now; it is not; or an operator is giving the payment back
- * that would complete it, so that it waits for the end of that.
+ * The result of a sync: the charge is paid; it is unpaid; or it waits, because an operator is
+ * giving back the payment that would complete it.
  */
 export type Standing = 'paid' | 'unpaid' | 'waiting'
 

@@ -23,7 +23,7 @@ const CLOCK_MARGIN_SECONDS = 60
 /** The longest name of a product at Stripe, in characters. */
 const PRODUCT_NAME_MAX = 250
 
-/** What remains of a statement's 22 characters after the longest account prefix. */
+/** The characters of a statement's 22 that the longest account prefix leaves. */
 const STATEMENT_LETTERS = 10
 
 /**

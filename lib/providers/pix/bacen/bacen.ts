@@ -20,7 +20,7 @@ const DIALECTS = {
   bacen: {
     version: '',
     tokenBody: 'form',
-    // What the description of the API asks for the requests that are made here.
+    // The scopes that the API's description names for the requests that are made here.
     scope: 'cob.read cob.write pix.read pix.write webhook.read webhook.write',
     noticeHeaders: {},
     payouts: withoutPayouts,
