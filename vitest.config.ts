@@ -6,8 +6,8 @@ import { defineConfig } from 'vitest/config'
 const ROOT = fileURLToPath(new URL('.', import.meta.url))
 
 /**
- * What every test runs with, whatever the developer's own environment says. The key is only this
- * file's; nothing is protected by it.
+ * The environment of every test, in place of the developer's own. The key is this file's alone;
+ * nothing is protected by it.
  */
 const TEST_ENVIRONMENT = {
   GUICHE_MODE: 'sandbox',
@@ -23,7 +23,7 @@ const FOLDERS = ['app', 'components', 'lib', 'scripts']
 const INSTALL_TESTS = '{lib,scripts}/**/*.install.test.ts'
 
 /**
- * What changes modules, the environment or the pools for good. What tests spy on and stub is put
+ * Finds tests that change modules, the environment or the pools for good. Spies and stubs are put
  * back at the end of their file.
  */
 const CHANGES_MODULES =

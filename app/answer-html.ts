@@ -13,7 +13,7 @@ interface Page {
   /** The reader's, if left out. */
   locale?: Locale
   theme?: Theme
-  /** Whose fields take the card, if any. */
+  /** The card processor whose fields the page shows, if any. */
   provider?: 'sandbox' | 'stripe'
   title: string
   description: string

@@ -6,7 +6,7 @@ import { median } from '@/bench/report.mjs'
 import { IS_TRIAL } from '@/bench/sections.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 
-/** What is measured in turn: acts a second of each contender, by its name. */
+/** Acts a second of each contender, by its name. */
 type Rates = Record<string, number>
 
 /** Runs acts, so many at once, and gives how many ended in a second. */

@@ -1,6 +1,6 @@
 import type { Try } from './tries'
 
-/** What the tries of both kinds tell, at one quantile of their times. */
+/** Compares the tries of both kinds at one quantile of their times. */
 export interface Comparison {
   name: string
   quantile: (typeof QUANTILES)[number]

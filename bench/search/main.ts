@@ -16,7 +16,7 @@ const search = (title: string, term: string, rest = ''): Wanted => ({
   path: `/v1/user/transactions?search=${encodeURIComponent(term)}${rest}`,
 })
 
-/** What is not recognised is looked for as words. */
+/** A search for a text that is not recognised, and so is looked for as words. */
 const words = (...of: Parameters<typeof search>): Wanted => ({ ...search(...of), withinMs: 100 })
 
 await runHistoryPart('search', 'Search', [

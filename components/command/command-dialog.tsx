@@ -82,7 +82,7 @@ export function CommandDialog({ groups, search, onClose }: Props) {
   )
 }
 
-/** What is shown for a text, and a line that says how the search for it stands. */
+/** The commands to show for a text, and a line about the progress of the search. */
 function useShown(groups: readonly CommandGroup[], search: CommandSearch, text: string) {
   const t = useTranslations('command')
   const reasonOf = useErrorReason()

@@ -18,7 +18,7 @@ const OVERLAPS = [
 ] as const
 
 type Rotating = {
-  /** What the page shows of the present secret. */
+  /** The present secret as the page shows it. */
   secret: string
   previousSecretUntil: string | null
   /** Why the last attempt has no answer, or was refused. */
@@ -44,7 +44,7 @@ export function useOverlap({ secret, previousSecretUntil, error }: Rotating) {
 
 type Props = {
   legend: ReactNode
-  /** What having no overlap means. */
+  /** Explains the choice of no overlap. */
   noneNote: string
   /** Said while an earlier rotation is under way, during which only no overlap can be chosen. */
   running: string | null

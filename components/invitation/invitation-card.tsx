@@ -23,7 +23,7 @@ type Props = {
   signedInAs: string | null
 }
 
-/** What a link of an invitation shows: who invites to what, and the way in for this person. */
+/** The card behind an invitation's link: who invites to what, and the way in for this person. */
 export function InvitationCard({ token, invitation, signedInAs }: Props) {
   const t = useTranslations('invitation')
   const role = useTranslations('common.roles')

@@ -41,8 +41,8 @@ const isNamed = (name: string): name is (typeof NAMES)[number] =>
   (NAMES as readonly string[]).includes(name)
 
 /**
- * What both sides say about a difference, our status in words and a PSP's codes as they are; then
- * how it was resolved.
+ * Both sides of a difference, with our status in words and a PSP's codes as they are; then how it
+ * was resolved.
  */
 export function ItemFacts({ item }: Props) {
   const t = useTranslations('operator.items')

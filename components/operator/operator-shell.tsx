@@ -72,6 +72,6 @@ function useMarks(): Marks {
   }
 }
 
-/** What needs the operator now and is seen on no other page. */
+/** The number of urgent matters that no other page shows. */
 const countUnplaced = (overview: OperatorOverview) =>
   mattersOf(overview).filter(({ tone, href }) => tone === 'bad' && href === null).length

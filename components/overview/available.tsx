@@ -135,7 +135,7 @@ function Unread({ of }: UnreadProps) {
 }
 
 /**
- * What to say about pending withdrawals. Nothing until the number awaiting approval is known,
+ * The news about pending withdrawals. There is none until the number awaiting approval is known,
  * because those are not on their way to the bank.
  */
 export function outgoingNews(pending: number, approvals: number | undefined) {
@@ -167,7 +167,7 @@ function useOpenDisputes(data: DisputePage | undefined) {
 
 type LinkProps = { tone: Tone; href: string; words: string }
 
-/** What waits, and the link to it; a list of the page's links says what each is for. */
+/** A line of news with its link, whose name says what it is for in a list of the page's links. */
 export function NewsLink({ tone, href, words }: LinkProps) {
   const see = useTranslations('overview.news')('see')
   return (

@@ -11,7 +11,7 @@ import { ReceiptLinks } from './receipt-links'
 type Paid = Pick<PayView, 'amount' | 'otherPayments'>
 
 /**
- * What a charge still lacks after the payments of another amount and what of them was returned;
+ * The amount that a charge still lacks after payments of another amount, less their returns;
  * negative if more was paid.
  */
 export function lackOf({ amount, otherPayments }: Paid): Centavos {

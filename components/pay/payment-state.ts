@@ -78,7 +78,7 @@ export function pixStateOf(payable: PixCharge, now: number): PixState {
 type PixCharge = CancelledAt &
   Pick<PayView, 'status' | 'isPaidOtherwise' | 'operatorDecision' | 'amount' | 'returnedAmount'>
 
-/** What became of a payment that the charge itself did not take; null without one. */
+/** The state of a payment that the charge itself did not take; null without one. */
 function unpaidStateOf({ isPaidOtherwise, operatorDecision }: PixCharge): PixState | null {
   if (isPaidOtherwise)
     return operatorDecision === 'credited_apart' ? 'creditedApart' : 'paidOtherwise'

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { Mark } from '@/components/ui/mark'
 
 type Props = {
-  /** What stands at the end of the last line. */
+  /** Shown at the end of the last line. */
   aside?: ReactNode
   children: ReactNode
 }

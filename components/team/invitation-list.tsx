@@ -117,7 +117,7 @@ const TONE: Record<MailState, Tone> = {
   sending: 'work',
 }
 
-/** What has become of an invitation's e-mail. */
+/** The state of an invitation's e-mail. */
 export function stateOf({ sentAt, failedAt, expiresAt }: Invitation, now: Date): MailState {
   if (new Date(expiresAt) <= now) return 'expired'
   if (sentAt) return 'sent'

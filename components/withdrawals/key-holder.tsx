@@ -10,7 +10,7 @@ import { queries } from '@/lib/client/queries'
 type Props = { body: Pick<NewCashout, 'pixKey' | 'pixKeyType'> }
 
 /**
- * Who holds the PIX key of a withdrawal, masked, as the PSP tells, or that this could not be asked.
+ * The holder of a PIX key, masked, as the PSP tells, or a message that it could not be asked.
  * Renders nothing where the PSP never tells, because the withdrawal does not depend on it.
  */
 export function KeyHolder({ body: { pixKey, pixKeyType } }: Props) {

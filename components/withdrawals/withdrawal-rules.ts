@@ -12,7 +12,7 @@ export type AmountLimit = { word: 'amountAboveLimit' | 'amountAboveDay'; limit: 
 /** A destination of the account, and whether a withdrawal may go to it already. */
 export type AllowedDestination = Destination & { isUsable: boolean }
 
-/** What the account lets a withdrawal be, and the query that failed, if one did. */
+/** The account's rules for a withdrawal, and the query that failed, if one did. */
 export function useWithdrawalRules() {
   const now = useCurrentTime(MINUTE_MS)
   const balance = useQuery(queries.balance())

@@ -13,7 +13,7 @@ export function readCookies(header: string | null | undefined): ReadonlyMap<stri
 export const hostName = (name: string): string => HOST_PREFIX + name
 
 /**
- * What a page keeps in a cookie that is no secret, such as the theme: over https it is under its
+ * Reads a choice that a page keeps in a cookie, such as the theme. Over https the cookie has its
  * `hostName`.
  *
  * @param read the value of a cookie by its exact name

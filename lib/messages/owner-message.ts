@@ -35,7 +35,7 @@ interface AboutDispute {
   /** In hundredths of the currency, as digits. */
   amount: string
   /**
-   * What of the amount is blocked in our ledger, as digits. Messages of versions before 2026-11-27
+   * The blocked part of the amount in our ledger, as digits. Messages of versions before 2026-11-27
    * do not have it.
    */
   blocked?: string

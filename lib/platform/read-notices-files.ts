@@ -4,7 +4,7 @@ import type { NoticesSettings } from './notices-settings'
 import { readAuthorities, readBytes } from './read-bytes'
 import { StartFailure } from './start-failure'
 
-/** What the server of PIX notices is opened with. */
+/** The certificates and the key of the server of PIX notices. */
 interface NoticesFiles {
   cert: Buffer
   key: Buffer

@@ -1,7 +1,7 @@
 import type { Kept } from './retention'
 
 /**
- * What is written in place of a value: `null`, the word `MASKED`, an empty object, or JSON without
+ * The replacement of a masked value: `null`, the word `MASKED`, an empty object, or JSON without
  * names.
  */
 export type Mask = 'null' | 'word' | 'object' | 'payload'
@@ -10,7 +10,7 @@ export type Mask = 'null' | 'word' | 'object' | 'payload'
 export interface PersonalColumn {
   table: string
   column: string
-  /** Whose data: a payer, the holder of a PIX key, or a person of the merchant's team. */
+  /** The person: a payer, the holder of a PIX key, or a member of the merchant's team. */
   of: 'payer' | 'holder' | 'member'
   /** What it holds, in words. */
   what: string

@@ -159,7 +159,7 @@ export function callTls(
 
 export interface Receiver {
   url: string
-  /** What came in, oldest first. */
+  /** The notices that came in, oldest first. */
   notices: { path: string; text: string; body: Reply['body']; headers: Record<string, unknown> }[]
   /** The status of the next answers; 200 where there is none left. */
   statuses: number[]

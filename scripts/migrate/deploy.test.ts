@@ -28,7 +28,7 @@ const SECOND = file(
 )
 const BROKEN = file('2_broken', 'CREATE TABLE two (n int); SELECT 1 / 0;')
 
-/** What a deployment began, and left without an end. */
+/** A query of the migrations that a deployment began and did not finish. */
 const LEFT = `SELECT migration_name AS name FROM _prisma_migrations
   WHERE finished_at IS NULL AND rolled_back_at IS NULL`
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * What is wrong with a version of Node, in one sentence; null for one that is new enough.
+ * Says in one sentence why a version of Node is too old; null for one that is new enough.
  *
  * @param {string} version such as 18.20.8
  * @param {string} wanted `engines.node` of package.json, such as >=20.19

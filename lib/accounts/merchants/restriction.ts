@@ -1,13 +1,13 @@
 import { AppError } from '@/lib/kernel/errors'
 import type { Merchant } from './merchant'
 
-/** What an operator can stop of an account, or of all accounts of the installation. */
+/** The parts of an account, or of all accounts, that an operator can stop. */
 export const RESTRICTIONS = ['account', 'withdrawals', 'outgoing'] as const
 
 type Stops = Pick<Merchant, 'status' | 'cashoutsEnabled'>
 
 /**
- * What an operator has stopped of an account; null for nothing.
+ * The part of an account that an operator has stopped; null for none.
  *
  * @param stoppedAt since when all withdrawals and refunds of the installation are stopped, if they
  *   are

@@ -22,7 +22,7 @@ export type TableRow = Pick<
   | ('pixKey' | 'description' | 'productName' | 'idempotencyKey' | 'endToEndId')
 > &
   Nullable<CheckoutMethod> & {
-    /** What was returned of a charge; null for what was not paid. */
+    /** The returned amount of a charge; null for a transaction that was not paid. */
     returned: bigint | null
   }
 

@@ -7,7 +7,7 @@ interface Money {
   amount: number
   feeAmount: number
   finalAmount: number
-  /** What was returned of a charge to its payer; null for what was not paid. */
+  /** The amount returned to the payer of a charge; null for a transaction that was not paid. */
   returnedAmount: number | null
 }
 

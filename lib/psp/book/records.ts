@@ -12,7 +12,7 @@ export interface Party {
   document: string
 }
 
-/** What a charge asks for. Each revision of a charge has its own. */
+/** The terms of a charge. Each revision of a charge has its own. */
 export interface Terms {
   amount: Centavos
   /** Whether the payer may pay another amount (`modalidadeAlteracao` 1). */
@@ -152,7 +152,7 @@ export interface Movement {
   balance: Centavos
 }
 
-/** What a notice tells about. Its body is made from the book when it is sent. */
+/** The subject of a notice, whose body is made from the book when it is sent. */
 export type NoticeSubject =
   | { about: 'payment'; endToEndId: string }
   | { about: 'refund'; endToEndId: string; id: string }
@@ -166,7 +166,7 @@ export interface QueuedNotice {
   subject: NoticeSubject
 }
 
-/** What the PSP does by itself at a later moment. */
+/** An act that the PSP does by itself at a later moment. */
 export type DueAct =
   | { act: 'settle_payout'; id: string }
   | { act: 'return_payout'; id: string }

@@ -9,7 +9,7 @@ import { isToken } from './tokens'
 const SLOW_MS = 3_000
 const RETRY_AFTER_SECONDS = 1
 
-/** What a dialect answers and how. */
+/** The routes of a dialect, its refusals, and its rules of access. */
 export interface Api {
   routes: Routes
   /** A refusal in the words of the route that met it. */

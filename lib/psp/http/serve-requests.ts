@@ -5,7 +5,7 @@ const BODY_BYTES_MAX = 1_000_000
 
 type Raw = Omit<PspRequest, 'params'>
 
-/** What is done around the handler of a request. Null closes the connection without an answer. */
+/** Answers a request. Null closes the connection without an answer. */
 export type Serve = (request: Raw) => Promise<Answer | null>
 
 /**

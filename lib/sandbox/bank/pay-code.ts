@@ -66,7 +66,7 @@ export async function payCode(order: PaymentOrder): Promise<SandboxPayment> {
   })
 }
 
-/** What is paid, by whom. Without an amount, it is the charge's. */
+/** A payer's order. Without an amount, it pays the charge's. */
 type PaymentOrder = Pick<PaymentBody, 'pixCode' | 'payer'> & Partial<PaymentBody>
 
 function refuseUnpayable(charge: BankCharge, standing: BankStanding, isForced: boolean): void {
@@ -100,8 +100,8 @@ function codeStatus(charge: BankCharge, standing: BankStanding): CodeStatus {
 }
 
 /**
- * What a payer sees before paying: the charge of a copy-and-paste code, and whether it can still be
- * paid.
+ * Reads a copy-and-paste code as a payer sees it before paying: its charge, and whether that can
+ * still be paid.
  *
  * @throws AppError `invalid_request` for a code that is damaged or not the sandbox's
  * @throws AppError `not_found` for a charge that no longer exists

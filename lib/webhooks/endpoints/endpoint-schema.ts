@@ -101,7 +101,7 @@ export const EndpointHealthSchema = z
     description: 'An endpoint and its health over the last seven days',
   })
 
-/** What is counted of an endpoint's deliveries. */
+/** The counts of an endpoint's deliveries. */
 export type Health = Pick<
   z.infer<typeof EndpointHealthSchema>,
   'pending' | 'failed' | 'successRate' | 'latencyMs' | 'lastDeliveredAt' | 'days'

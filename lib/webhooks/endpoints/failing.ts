@@ -24,8 +24,9 @@ export interface FailingEndpoint {
 }
 
 /**
- * What to do about a failing endpoint. The time runs from its first failure to its last, not to
- * now, because an endpoint to which nothing was sent has not failed meanwhile.
+ * Decides whether to warn about a failing endpoint or to disable it; null for neither. The time
+ * runs from its first failure to its last, not to now, because an endpoint to which nothing was
+ * sent has not failed meanwhile.
  */
 export function nextStep({ failingSince, lastFailureAt, warnedAt }: FailingEndpoint) {
   const failedMs = lastFailureAt.getTime() - failingSince.getTime()

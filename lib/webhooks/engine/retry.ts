@@ -23,7 +23,7 @@ export const ATTEMPTS_MAX = RETRY_DELAYS_MS.length + 1
  */
 const JITTER = 0.2
 
-/** What happens to a delivery after an attempt. */
+/** The next state of a delivery after an attempt. */
 export type Verdict =
   | { kind: 'delivered' }
   | { kind: 'retry'; delayMs: number }

@@ -23,5 +23,5 @@ const file = path.resolve(process.cwd(), '../shared/contracts/webhook-vectors.js
 export const vectors: Vectors | null = existsSync(file)
   ? JSON.parse(readFileSync(file, 'utf8'))
   : null
-/** What a title says where they are not. */
+/** The end of a test's title where the vectors are absent. */
 export const whyAbsent = vectors ? '' : ' (skipped: ../shared/contracts is not beside this clone)'

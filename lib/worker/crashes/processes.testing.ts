@@ -12,7 +12,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../../..')
 /** Within the project, so that the programs find its packages. */
 const PROGRAMS = path.join(TEST_DATA_DIR, `crashes-${process.pid}`)
 
-/** What Node has compiled once is not compiled again for the next process. */
+/** Lets Node keep compiled code for the next process. */
 const COMPILED = { NODE_COMPILE_CACHE: path.join(PROGRAMS, 'compiled') }
 
 /**
@@ -21,7 +21,7 @@ const COMPILED = { NODE_COMPILE_CACHE: path.join(PROGRAMS, 'compiled') }
  */
 const COMPILED_ONCE = '--liftoff-only'
 
-/** What packages that are not modules expect to find. */
+/** Defines the names that CommonJS packages expect. */
 const REQUIRE = `
 import nodeModule from 'node:module'
 const require = nodeModule.createRequire(import.meta.url)

@@ -114,7 +114,7 @@ export interface Embedding {
   origins: string[]
 }
 
-/** Who may frame a session, by the account's current settings. Null for an unknown session. */
+/** The origins that may frame a session, by the account's settings; null for an unknown session. */
 export async function findEmbedding(sessionId: string): Promise<Embedding | null> {
   const key = await locateSession(sessionId)
   if (!key) return null

@@ -7,8 +7,8 @@ import { readAccounts } from './read-accounts'
 type Settings = Pick<Env, 'PIX' | 'PIX_NOTICES'>
 
 /**
- * What keeps a process from starting in the files that its settings name: an error for each account
- * and for the server of notices, which names the variable.
+ * Finds the faults in the files that the settings name, which keep a process from starting: one
+ * error for each account and for the server of notices, which names the variable.
  */
 export async function findFileFaults({ PIX, PIX_NOTICES }: Settings): Promise<Error[]> {
   const { faults } = await readAccounts(PIX)

@@ -35,8 +35,8 @@ export async function findConnection(
 type Account = Pick<PixConnection, 'merchantId' | 'psp' | 'baseUrl' | 'clientId' | 'pixKey'>
 
 /**
- * What is known of the address at which the PSP sends notices. A PSP may keep one for each
- * application and each key, so it is told again for another one.
+ * The digest of the address of notices that the PSP has; null for another application or key, for
+ * which the PSP must be told the address anew.
  */
 export const noticesDigestFor = (
   known: PixConnection,

@@ -93,7 +93,7 @@ function reasonOf({ last_payment_error: error, cancellation_reason }: PaymentInt
   return wordsOf(error, cancellation_reason) ?? 'The payment did not arrive'
 }
 
-/** What Stripe says of a failure, a code where there is one; null if it says nothing. */
+/** Stripe's reason for a failure, as a code if it gives one; null if it gives none. */
 function wordsOf(error: PaymentIntent['last_payment_error'], other?: string | null) {
   const said = error?.decline_code ?? error?.code ?? error?.message ?? other
   return said ? redact(said) : null

@@ -10,7 +10,7 @@ import { byTime, listPaymentsOf, paymentOf } from './payments'
 import { isNotFound, mendableIssues } from './problem'
 import { Cob, toValor } from './wire'
 
-/** What the merchant decides about a charge, under the names of the fields of our API. */
+/** The PSP's fields that the merchant decides, by their names in our API. */
 const MERCHANTS_FIELDS = { 'valor.original': 'amount' }
 
 const GONE = 410

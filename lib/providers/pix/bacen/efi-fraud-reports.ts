@@ -71,7 +71,7 @@ async function findCharge(ask: Ask, endToEndId: string): Promise<string | null> 
   throw pspRefusalError('the question after a payment', payment)
 }
 
-/** What has become of an infraction, for the merchant; any other status is open. */
+/** The final statuses of an infraction, as the merchant sees them; any other status is open. */
 const ENDED: Partial<Record<string, FraudReport['status']>> = {
   ACEITA: 'lost',
   ACATADA: 'lost',

@@ -23,7 +23,7 @@ import { balanceValor, listOf, PixList, settledAtOf, times, toValor, valor, word
 /** Efí's documentation names the end-to-end id `e2eId`, its SDK `endToEndId`. */
 const Sent = z.object({ e2eId: z.string().nullish(), endToEndId: z.string().nullish() })
 
-/** What came back of a payout. Efí's examples show no state, so one without it counts. */
+/** A return of a payout. Efí's examples show no state, so a return without one counts. */
 const Returned = z.object({ valor, status: z.string().nullish() })
 
 /** A payout as Efí tells it. */

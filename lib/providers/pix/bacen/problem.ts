@@ -29,8 +29,8 @@ export function isNotFound(refusal: Refusal): boolean {
 }
 
 /**
- * What a PSP says against a request, in one sentence: every violation with its field, or else the
- * detail. Personal numbers are masked.
+ * A PSP's reason for refusing a request, in one sentence: every violation with its field, or else
+ * the detail. Personal numbers are masked.
  */
 export function reasonOf({ status, body }: Refusal): string {
   const named = Named.safeParse(body).data

@@ -54,7 +54,7 @@ async function findCharge(ask: Ask, endToEndId: string): Promise<string | null> 
   throw pspRefusalError('the question after a payment', found)
 }
 
-/** What has become of a dispute, for the merchant; any other status is open. */
+/** The final statuses of a dispute, as the merchant sees them; any other status is open. */
 const ENDED: Partial<Record<string, FraudReport['status']>> = {
   ACCEPTED: 'lost',
   REJECTED: 'won',

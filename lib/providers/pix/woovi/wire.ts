@@ -110,8 +110,8 @@ export const PublicKeys = z.object({ public_keys: z.array(z.object({ key: z.stri
 const named = NamedCharge.nullish().catch(null)
 
 /**
- * What a notice tells, whatever its event. It is only a hint, so that a field in another form hides
- * no other.
+ * The fields of a notice, whatever its event. A notice is only a hint, so a field in another form
+ * is ignored and the others are still read.
  */
 export const Notice = z.object({
   event: z.string(),
