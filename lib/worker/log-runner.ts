@@ -8,8 +8,9 @@ import { cannotBeAsked } from '@/lib/platform/queue/attempt-each'
  * else at debug. What a job is given is left out, because it may be an e-mail address.
  *
  * A failure that mends itself is a warning without a stack: an error while the database is away,
- * because a runner waits for it, and a job whose provider gave no answer, until it is given up. Errors of
- * connections are written once a second at most, because every connection reports the same.
+ * because a runner waits for it, and a job whose provider gave no answer, until it is given up.
+ * Errors of connections are written once a second at most, because every connection reports the
+ * same.
  */
 export function newRunnerLogger(): Logger {
   const warnSeldom = seldomWarning()
