@@ -51,8 +51,8 @@ function examineKeyed<S extends z.ZodType>(
 }
 
 /**
- * What is wrong with a body that has a field twice: a gateway that checked the first value would
- * let the second one through, which `JSON.parse` keeps.
+ * The violation of a body that has a field twice: a gateway that checked the first value would let
+ * the second one through, which `JSON.parse` keeps.
  */
 function repeatedFields(text: string): Issue[] {
   const path = findRepeatedName(text)
