@@ -90,6 +90,17 @@ test('a printed guide has all of its code, and no menus', async ({ page }) => {
   }
 })
 
+test('a printed reference has the parts that were open, says so, and has no empty sheets', async ({
+  page,
+}) => {
+  await page.goto('/docs/reference')
+  const waiting = page.locator('[data-placeholder=true]')
+  await expect(waiting.first()).toBeAttached({ timeout: 60_000 })
+  await usePaper(page)
+  await expect(page.getByText(/Só as partes que já estavam abertas/)).toBeVisible()
+  await expect(waiting.filter({ visible: true })).toHaveCount(0)
+})
+
 test('recovery codes are printed alone, on one sheet', async ({ signedIn: page }) => {
   await page.goto('/security')
   await page.getByRole('button', { name: 'Configurar aplicativo' }).click()

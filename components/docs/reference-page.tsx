@@ -23,6 +23,9 @@ export function ReferencePage({ role, mode, theme }: Props) {
   return (
     <main id="content" tabIndex={-1} className="bg-paper outline-none">
       <ConsoleKey held={held} hold={hold} role={role} mode={mode} />
+      <p className="hidden text-13 text-ink-2 print:block">
+        <WithDescription words="printed" />
+      </p>
       <ReferenceBoundary>
         <Reference secretKey={held?.secretKey} theme={theme} />
       </ReferenceBoundary>
@@ -56,15 +59,20 @@ class ReferenceBoundary extends Component<{ children: ReactNode }, { failed: boo
 }
 
 function Broken() {
+  return (
+    <p role="alert" className="px-10 py-16 max-desk:px-4">
+      <WithDescription words="broken" />
+    </p>
+  )
+}
+
+/** Words that lead to the OpenAPI description. */
+function WithDescription({ words }: { words: 'printed' | 'broken' }) {
   const t = useTranslations('docs')
   const link = (
     <a href="/v1/openapi.json" className="underline-link">
       /v1/openapi.json
     </a>
   )
-  return (
-    <p role="alert" className="px-10 py-16 max-desk:px-4">
-      {t.rich('broken', { link: () => link })}
-    </p>
-  )
+  return t.rich(words, { link: () => link })
 }

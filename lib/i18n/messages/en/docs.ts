@@ -47,5 +47,7 @@ export const docs: Shape<typeof source> = {
     all: 'See all guides',
   },
   loading: 'Opening the reference',
+  printed:
+    'Only the parts that were open on the screen are on paper: open the others before you print. The whole description of the API is at <link></link>.',
   broken: 'The reference did not open. The description of the API is still at <link></link>.',
 }

@@ -44,5 +44,7 @@ export const docs = {
     all: 'Ver todos os guias',
   },
   loading: 'Abrindo a referência',
+  printed:
+    'Só as partes que já estavam abertas na tela saem no papel: abra as outras antes de imprimir. A descrição inteira da API está em <link></link>.',
   broken: 'A referência não abriu. A descrição da API continua em <link></link>.',
 }
