@@ -1,28 +1,9 @@
 import { enter, openAccount } from './support/account'
 import { callWell } from './support/call'
+import { reportedCharge } from './support/disputes'
 import { findFaults } from './support/faults'
-import type { Merchant } from './support/merchant'
 import { expect, test } from './support/test'
 import { withoutAnswers } from './support/without-answers'
-
-/** A PIX of R$ 100.00 that its payer has reported as fraud, and what ends the report. */
-async function reportedCharge(merchant: Merchant) {
-  const charge = { amount: 100, clientName: 'Ana Souza' }
-  const { transactionId, pixCode } = await merchant.api.createTransaction(charge)
-  const { endToEndId } = await merchant.bank.pay(pixCode!)
-  const bank = `${merchant.origin}/sandbox/pix/infractions`
-  const credential = merchant.secretKey
-  const opened = await callWell<{ infractionId: string }>(bank, {
-    credential,
-    body: { endToEndId },
-  })
-  const decide = (outcome: 'accepted' | 'rejected') =>
-    callWell(`${bank}/${opened.infractionId}`, { credential, body: { outcome } })
-  const blocked = async () => (await merchant.api.balance()).saldoBloqueado
-  await expect.poll(blocked).toBe(99.01)
-  const status = async () => (await merchant.api.getTransaction(transactionId)).status
-  return { transactionId, decide, blocked, status }
-}
 
 test('a disputed charge says what it holds, cannot be refunded, and leads to its dispute', async ({
   signedIn: page,

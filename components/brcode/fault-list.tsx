@@ -16,7 +16,7 @@ export function FaultList({ faults, labelledBy }: { faults: BrCodeFault[]; label
           key={`${fault.problem} ${fault.field} ${fault.mark[0]}`}
           className="flex gap-2.5 border-rule border-b py-2.5 text-13"
         >
-          <span className={`mt-[3px] flex-none ${INK.bad}`}>
+          <span className={`mt-0.75 flex-none ${INK.bad}`}>
             <Sign tone="bad" size={12} />
           </span>
           <div className="min-w-0">

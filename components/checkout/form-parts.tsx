@@ -31,7 +31,7 @@ export function PayButton({ isBusy, children }: { isBusy: boolean; children: Rea
 export function TrustLine({ children }: { children: ReactNode }) {
   return (
     <p className="flex gap-2.5 text-13 text-ink-2">
-      <Icon name="lock" className="mt-[3px] flex-none text-ink-3" />
+      <Icon name="lock" className="mt-0.75 flex-none text-ink-3" />
       <span>{children}</span>
     </p>
   )
@@ -91,7 +91,7 @@ export function TestLine() {
   const t = useTranslations('checkout.test')
   return (
     <p className="mb-4 flex items-start gap-2 border-rule border-y py-2.5 text-13 text-ink-2 desk:mb-5">
-      <span className="mt-[3px] text-wait">
+      <span className="mt-0.75 text-wait">
         <Sign tone="dispute" />
       </span>
       <span>

@@ -24,7 +24,7 @@ export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
       >
         {common('skip')}
       </a>
-      <div className="flex h-13 items-center gap-6 px-5 max-desk:gap-4 max-desk:px-4">
+      <div className="flex min-h-13 flex-wrap items-center gap-x-6 px-5 max-desk:gap-x-4 max-desk:px-4">
         <PageLink
           href="/docs"
           className="flex items-center gap-2.5 font-semibold text-16 tracking-title desk:w-[10.5rem]"
@@ -32,7 +32,7 @@ export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
           <Mark />
           {common('brand')}
         </PageLink>
-        <nav aria-label={t('nav')} className="flex h-full gap-5 text-13 max-desk:gap-3.5">
+        <nav aria-label={t('nav')} className="flex h-13 gap-5 text-13 max-desk:gap-3.5">
           <Tab href="/docs" current={!isReference && path.startsWith('/docs')}>
             {t('guides')}
           </Tab>
@@ -43,7 +43,7 @@ export function DocsHeader({ isSignedIn }: { isSignedIn: boolean }) {
             <span className="desk:hidden">{t('referenceShort')}</span>
           </Tab>
         </nav>
-        <div className="ml-auto flex items-center gap-5 text-13 max-desk:gap-3.5">
+        <div className="ml-auto flex h-13 items-center gap-5 text-13 max-desk:gap-3.5">
           <LanguageLink />
           <TextLink href={isSignedIn ? '/overview' : '/sign-in'} className="max-[23rem]:hidden">
             {t(isSignedIn ? 'dashboard' : 'signIn')}

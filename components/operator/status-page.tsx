@@ -41,7 +41,7 @@ export function StatusPage() {
 
 function Waiting() {
   return (
-    <div aria-busy="true" className="grid gap-2 border-rule-ink border-t pt-3">
+    <div aria-busy="true" className="grid grid-cols-1 gap-2 border-rule-ink border-t pt-3">
       <Skeleton className="w-100 max-w-full" />
       <Skeleton className="w-75 max-w-full" />
       <Skeleton className="w-90 max-w-full" />

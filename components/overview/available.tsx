@@ -183,7 +183,7 @@ export function NewsLink({ tone, href, words }: LinkProps) {
 function Item({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <li className="flex items-start gap-2.5">
-      <span className={`mt-[3px] ${INK[tone]}`}>
+      <span className={`mt-0.75 ${INK[tone]}`}>
         <Sign tone={tone} />
       </span>
       <span>{children}</span>

@@ -64,7 +64,7 @@ export function StepList({ done }: StepListProps) {
     <ul className="text-13">
       {finished.length > 0 && (
         <li className="flex gap-2.5 border-rule border-b py-2 text-ink-3">
-          <span className="mt-[3px] text-good">
+          <span className="mt-0.75 text-good">
             <Sign tone="good" />
           </span>
           {finished.map((step) => t(`${step}.done`)).join(' · ')}
@@ -110,13 +110,7 @@ function StepAct({ step }: { step: Step }) {
 
 function Box() {
   return (
-    <svg
-      width="14"
-      height="14"
-      viewBox="0 0 14 14"
-      aria-hidden="true"
-      className="mt-[3px] flex-none"
-    >
+    <svg viewBox="0 0 14 14" aria-hidden="true" className="mt-0.75 size-3.5 flex-none">
       <path d="M1.5 1.5h11v11h-11Z" fill="none" stroke="currentColor" strokeWidth="1.2" />
     </svg>
   )

@@ -43,7 +43,7 @@ export function Banner({ tone, title, children, action, urgent, wide }: Props) {
         tone !== 'bad' && !wide && 'border-rule border-b',
       )}
     >
-      <span className={cn('mt-[3px]', wide && 'max-desk:mt-0', INK[tone])}>
+      <span className={cn('mt-0.75', wide && 'max-desk:mt-0', INK[tone])}>
         {tone === 'bad' ? <Alarm /> : <Sign tone={SIGN[tone]} />}
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -61,7 +61,7 @@ export function Banner({ tone, title, children, action, urgent, wide }: Props) {
 
 function Alarm() {
   return (
-    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+    <svg viewBox="0 0 14 14" aria-hidden="true" focusable="false" className="size-3.5">
       <path d="M7 1 13.5 12.5H.5Z" fill="currentColor" />
       <path d="M7 5v3.6m0 1.1v1.3" stroke="var(--sign-ground)" strokeWidth="1.4" />
     </svg>

@@ -44,7 +44,7 @@ export function Working() {
 
 function Spinner() {
   return (
-    <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true" className="animate-spin">
+    <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 animate-spin">
       <circle
         cx="8"
         cy="8"

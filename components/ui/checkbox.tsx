@@ -30,7 +30,7 @@ type ChoiceProps = Props & {
 function Choice({ label, note, className, mixed = false, look = 'tick', ...props }: ChoiceProps) {
   return (
     <label className={cn('flex min-h-6 items-start gap-2 text-13 max-desk:min-h-8', className)}>
-      <input {...props} ref={setMixed(mixed)} className={cn(look, 'mt-[3px]')} />
+      <input {...props} ref={setMixed(mixed)} className={cn(look, 'mt-0.75')} />
       <span>
         {label}
         {note && <span className="block text-ink-2">{note}</span>}

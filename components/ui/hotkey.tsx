@@ -14,7 +14,7 @@ export function Kbd({ children, inverse }: { children: ReactNode; inverse?: bool
     <span
       aria-hidden="true"
       className={cn(
-        'inline-block min-w-[18px] rounded-2 border px-1 text-center font-medium font-mono text-11 in-data-[hotkeys=off]:hidden max-desk:hidden',
+        'inline-block min-w-4.5 rounded-2 border px-1 text-center font-medium font-mono text-11 in-data-[hotkeys=off]:hidden max-desk:hidden',
         inverse ? 'border-on-green/45' : 'border-rule border-b-rule-2 bg-leaf text-ink-2',
       )}
     >

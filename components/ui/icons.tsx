@@ -1,4 +1,5 @@
 import type { SVGProps } from 'react'
+import { rem } from './rem'
 
 // Drawn on a 14 px grid in `currentColor`.
 const PATHS = {
@@ -41,8 +42,8 @@ type Props = { name: IconName; size?: number } & Omit<SVGProps<SVGSVGElement>, '
 export function Icon({ name, size = 14, ...props }: Props) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox="0 0 14 14"
       fill="none"
       stroke="currentColor"

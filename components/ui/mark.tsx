@@ -1,9 +1,11 @@
+import { rem } from './rem'
+
 /** The logo: a ticket window, in `currentColor`; aligned to whole pixels at 16, 24 and 32. */
 export function Mark({ size = 20, className }: { size?: number; className?: string }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox="0 0 16 16"
       fill="currentColor"
       aria-hidden="true"

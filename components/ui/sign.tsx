@@ -1,3 +1,5 @@
+import { rem } from './rem'
+
 /** What a state means for the reader; the word beside the sign names the state. */
 export type Tone = 'good' | 'wait' | 'work' | 'bad' | 'void' | 'back' | 'dispute' | 'note'
 
@@ -53,8 +55,8 @@ export const INK: Record<Tone, string> = {
 export function Sign({ tone, size = 14, alive }: { tone: Tone; size?: number; alive?: boolean }) {
   return (
     <svg
-      width={size}
-      height={size}
+      width={rem(size)}
+      height={rem(size)}
       viewBox="0 0 14 14"
       aria-hidden="true"
       focusable="false"

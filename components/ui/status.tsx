@@ -34,7 +34,7 @@ export function Stamp(props: Props) {
     <Status
       {...props}
       className={cn(
-        'rounded-2 border-[1.5px] border-current py-[3px] pr-2.5 pl-2 text-14',
+        'rounded-2 border-[1.5px] border-current py-0.75 pr-2.5 pl-2 text-14',
         props.className,
       )}
     />

@@ -29,7 +29,7 @@ export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
             {index < entries.length - 1 && (
               <span
                 aria-hidden="true"
-                className="absolute top-[22px] -bottom-3.5 left-1/2 w-px -translate-x-1/2 bg-rule-2/60"
+                className="absolute top-5.5 -bottom-3.5 left-1/2 w-px -translate-x-1/2 bg-rule-2/60"
               />
             )}
           </span>
