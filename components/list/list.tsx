@@ -7,6 +7,7 @@ import { Kbd } from '@/components/ui/hotkey'
 import { Icon, type IconName } from '@/components/ui/icons'
 import { Loaded } from '@/components/ui/load-error'
 import { useFormat } from '@/lib/i18n/use-format'
+import { useIsHydrating } from '@/lib/i18n/use-is-hydrating'
 import { DataTable } from './data-table'
 import { NotUpdated } from './not-updated'
 
@@ -168,10 +169,11 @@ function TurnButton({ icon, children, ...props }: TurnProps) {
 
 /**
  * Redirects a page number beyond the end, as in an old link, to the last page, without a history
- * entry.
+ * entry. It waits for hydration, because until then Next does not notice a new address.
  */
 function useLastPage({ current_page: page, last_page: last, to }: PageMeta) {
-  const isBeyond = page > last && to === 0
+  const isHydrating = useIsHydrating()
+  const isBeyond = !isHydrating && page > last && to === 0
   useEffect(() => {
     if (!isBeyond) return
     const url = new URL(location.href)
