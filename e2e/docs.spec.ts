@@ -92,7 +92,7 @@ test.describe('the reference', () => {
     })
     await openReference(page)
     await page.getByRole('button', { name: MAKE }).click()
-    await expect(page.getByText('As chamadas desta página usam a chave')).toBeVisible()
+    await expect(page.getByText('As chamadas desta página usam a chave')).toBeFocused()
     const called = page.waitForResponse('**/v1/integrations/create-transaction')
     await page.getByRole('button', { name: /^Testar Requisição.*create-transaction/ }).click()
     await page
@@ -108,6 +108,7 @@ test.describe('the reference', () => {
     const secretKey = await page.evaluate(() => JSON.parse(sessionStorage['docs-key']).secretKey)
     await page.getByRole('button', { name: 'Revogar' }).click()
     await expect(page.getByRole('button', { name: MAKE })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status').first()).toBeFocused()
     const headers = { authorization: `Bearer ${secretKey}` }
     const refused = () => page.request.get('/v1/integrations/balance', { headers })
     await expect.poll(async () => (await refused()).status()).toBe(401)

@@ -3,6 +3,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { useRequest } from '@/components/auth/use-request'
+import { useKeptFocus } from '@/components/layout/use-kept-focus'
 import { Button } from '@/components/ui/button'
 import { TextLink } from '@/components/ui/link'
 import { useFailed } from '@/components/ui/use-error-reason'
@@ -25,8 +26,15 @@ const LASTS_MS = DAY_MS
 
 /** Gives the console an API key: created here in one step, or pasted. */
 export function ConsoleKey({ role, mode, held, hold }: Props) {
+  // The button removes itself: the words in its place say what it did, where Enter does nothing.
+  const place = useKeptFocus<HTMLDivElement>((bar) =>
+    bar.querySelector<HTMLElement>('[role=status]'),
+  )
   return (
-    <div className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b px-5 py-2 text-13 text-ink-2 max-desk:px-4">
+    <div
+      ref={place}
+      className="flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 border-rule border-b px-5 py-2 text-13 text-ink-2 max-desk:px-4"
+    >
       {held ? (
         <Holding held={held} hold={hold} />
       ) : role && mode === 'sandbox' ? (
@@ -59,7 +67,9 @@ function Offer({ role, hold }: { role: Me['role']; hold: Props['hold'] }) {
     })
   return (
     <>
-      <p role="status">{error ? failed(t('failed'), error) : t('offer')}</p>
+      <p role="status" tabIndex={-1}>
+        {error ? failed(t('failed'), error) : t('offer')}
+      </p>
       <Button loading={busy} onClick={make}>
         {t('make')}
       </Button>
@@ -79,7 +89,7 @@ function Holding({ held, hold }: { held: HeldKey; hold: Props['hold'] }) {
   const key = (last: React.ReactNode) => <code className="id">…{last}</code>
   return (
     <>
-      <p role="status">
+      <p role="status" tabIndex={-1}>
         {error
           ? failed(t('kept'), error)
           : t.rich('holds', { key, last: held.secretKey.slice(-4) })}
