@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test'
 import { fund } from './support/merchant'
 import { findOverflow } from './support/overflow'
 import { pressShortcut } from './support/shortcut'
@@ -52,6 +53,29 @@ test('a part whose script cannot be loaded fails alone, and is loaded when it is
   await page.unroute(scripts)
   await failed.getByRole('button', { name: 'Tentar de novo' }).click()
   await expect(page.getByRole('dialog', { name: 'Nova cobrança' })).toBeVisible()
+})
+
+test('a page or a part that is long in coming says so, until it is there', async ({
+  signedIn: page,
+}) => {
+  await page.goto('/transactions')
+  await expect(page.getByRole('heading', { name: 'Transações', level: 1 })).toBeVisible()
+  const note = page.getByRole('status').filter({ hasText: 'Um momento' })
+  const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>()
+  const hold = async (route: Route) => {
+    await mayCome
+    await route.continue()
+  }
+  await page.route('**/_next/static/chunks/**', hold)
+  await page.route(({ searchParams }) => searchParams.has('_rsc'), hold)
+  await page.getByRole('button', { name: 'Nova cobrança' }).first().click()
+  await expect(note).toBeVisible()
+  await page.getByRole('link', { name: 'Saques' }).first().click()
+  await expect(note).toHaveCount(2)
+  letCome()
+  await expect(page.getByRole('dialog', { name: 'Nova cobrança' })).toBeVisible()
+  await expect(page).toHaveURL('/withdrawals')
+  await expect(note).toHaveCount(0)
 })
 
 test('an act that the server refuses says why', async ({ signedIn: page, merchant }) => {

@@ -42,7 +42,8 @@ export function Working() {
   )
 }
 
-function Spinner() {
+/** A turning circle, beside or in place of words that say what is waited for. */
+export function Spinner() {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className="size-4 animate-spin">
       <circle

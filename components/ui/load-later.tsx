@@ -3,14 +3,15 @@ import { useTranslations } from 'use-intl'
 import { Button } from './button'
 import { Dialog } from './dialog'
 import { DialogFoot } from './dialog-foot'
+import { WaitNote } from './wait-note'
 
 type Closable = { onClose: () => void }
 
 /**
- * A dialog whose script is loaded when it first opens. If the script cannot be loaded, because the
- * network is gone or the installation was upgraded meanwhile, a dialog in its place offers to try
- * again or to reload the page. The page under it stays, with what was typed; `React.lazy` would
- * replace the page by an error, and never ask again.
+ * A dialog whose script is loaded when it first opens; a note says so if it takes long. If the
+ * script cannot be loaded, because the network is gone or the installation was upgraded meanwhile,
+ * a dialog in its place offers to try again or to reload the page. The page under it stays, with
+ * what was typed; `React.lazy` would replace the page by an error, and never ask again.
  */
 export function loadLater<P extends Closable>(load: () => Promise<ComponentType<P>>) {
   let known: ComponentType<P> | null = null
@@ -31,7 +32,7 @@ export function loadLater<P extends Closable>(load: () => Promise<ComponentType<
       if (!known) begin()
     }, [begin])
     if (Part) return <Part {...props} />
-    return hasFailed ? <NotLoaded onRetry={begin} onClose={props.onClose} /> : null
+    return hasFailed ? <NotLoaded onRetry={begin} onClose={props.onClose} /> : <WaitNote />
   }
 }
 
