@@ -127,16 +127,24 @@ function limitConnections(server: Server, limits: ConnectionLimits, always: Alwa
 }
 
 /**
- * Whether a request names one host. Node keeps the first of several Host headers, while a proxy in
- * front may have read another one.
+ * Whether a request names one host, in a form that a host has. Node keeps the first of several Host
+ * headers, while a proxy in front may have read another one; and passes on any text, which a proxy
+ * or next-auth may read as another host, such as `a@b`.
  *
  * @see RFC 9112, 3.2
  */
 function namesOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0
-  for (let at = 0; at < rawHeaders.length; at += 2) if (isHost(rawHeaders[at]!)) hosts += 1
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (!isHost(rawHeaders[at]!)) continue
+    if (!HOST.test(rawHeaders[at + 1]!)) return false
+    hosts += 1
+  }
   return hosts === 1 || (hosts === 0 && httpVersion === '1.0')
 }
+
+/** A name or an address, and a port, each of which may be empty. @see RFC 3986, 3.2.2 */
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w.~!$&'()*+,;=-]|%[\da-f]{2})*)(?::\d*)?$/i
 
 /** Compares the length first, because this reads every header of every request. */
 const isHost = (name: string) => name.length === 4 && name.toLowerCase() === 'host'

@@ -42,7 +42,11 @@ export function answerRefusal(
 const ERRORS: Partial<Record<Refusal, () => AppError>> = {
   address: () => invalidRequestError({ path: '', message: 'the address has a broken escape' }),
   untidy: () => new AppError('not_found', UNTIDY_MESSAGE),
-  host: () => invalidRequestError({ path: '', message: 'the request must have one Host header' }),
+  host: () =>
+    invalidRequestError({
+      path: '',
+      message: 'the request must have one Host header, which names a host',
+    }),
 }
 
 const UNTIDY_MESSAGE =

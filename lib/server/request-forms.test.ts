@@ -26,9 +26,25 @@ test('an expectation that the server does not know is passed over', async () => 
   expect((await ask(port, { headers: { expect: '200-ok' } })).status).toBe(200)
 })
 
+const NO_HOSTS = [
+  'a b',
+  'c@d',
+  'a/b',
+  'a\\b',
+  'a?b',
+  'a#b',
+  'a:b',
+  'a:1:2',
+  '[::1',
+  '%',
+  'é',
+  '<a>',
+]
+
 test.each([
   ['no Host', ''],
   ['two Hosts', 'Host: a\r\nhost: b\r\n'],
+  ...NO_HOSTS.map((host): [string, string] => [`the Host ${host}`, `Host: ${host}\r\n`]),
 ])('a request with %s is refused, under /v1 in the form of the API', async (_, hosts) => {
   const { port } = await serveForTest(urlOf)
   const bare = await send(port, `GET /x HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
@@ -36,8 +52,17 @@ test.each([
   const told = await send(port, `GET /v1/x HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)
   expect(told).toMatch(/^HTTP\/1\.1 400 /)
   expect(told).toMatch(/^x-request-id: req_/m)
-  expect(told).toContain('"message":"the request must have one Host header"')
+  expect(told).toContain('"message":"the request must have one Host header, which names a host"')
 })
+
+test.each(['', 'a', 'A-b_c.example.:80', '127.0.0.1:3000', '[::1]:3000', '[2001:db8::1]', 'a%2Db'])(
+  'the Host "%s" is one',
+  async (host) => {
+    const { port } = await serveForTest(urlOf)
+    const request = `GET /x HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`
+    expect(await send(port, request)).toMatch(/^HTTP\/1\.1 200 /)
+  },
+)
 
 test('a request of HTTP/1.0 needs no Host', async () => {
   const { port } = await serveForTest(urlOf)
