@@ -45,10 +45,15 @@ export function text(lengthMax: number, { string = STRING, allowed = BREAKS }: T
   return string
     .max(lengthMax, `must have at most ${lengthMax} characters`)
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
-    .refine((value) => hiddenIn(value, allowed) === null, {
-      error: ({ input }) => hiddenWords(`${input}`, allowed),
-      params: HIDDEN,
-    })
+    .check(withoutHidden(allowed))
+}
+
+/** The check that a string has no invisible characters but the allowed ones; by default none. */
+export function withoutHidden(allowed = NOTHING) {
+  return z.refine<string>((value) => hiddenIn(value, allowed) === null, {
+    error: ({ input }) => hiddenWords(`${input}`, allowed),
+    params: HIDDEN,
+  })
 }
 
 const STRING = z.string('must be a string')

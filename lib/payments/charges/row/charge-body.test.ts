@@ -108,6 +108,8 @@ describe('the other fields', () => {
     ['returnUrl', 'ftp://loja.example'],
     ['successUrl', 'https://loja.example/\0'],
     ['returnUrl', 'https://loja.example/\ud83e'],
+    ['successUrl', 'https://loja.example/\u202e'],
+    ['cancelUrl', 'https://loja.example/\u200b'],
     ['utm_source', 5],
     ['tracking_parameters', { utm_id: 'x' }],
     ['tracking_parameters', 'utm_source=a'],

@@ -14,6 +14,7 @@ import {
   reais,
   text,
   uuid,
+  withoutHidden,
 } from '@/lib/kernel/text'
 import {
   CARD_METHODS,
@@ -29,6 +30,7 @@ export const webAddress = () =>
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .max(URL_LENGTH_MAX, `must have at most ${URL_LENGTH_MAX} characters`)
     .refine(isStorable, { error: NOT_STORABLE, params: HIDDEN })
+    .check(withoutHidden())
 
 const currency = () =>
   z
