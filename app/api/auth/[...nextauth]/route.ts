@@ -2,6 +2,7 @@ import { NextRequest } from 'next/server'
 import NextAuth from 'next-auth'
 import { authOptions } from '@/lib/accounts/sessions/next-auth-options'
 import { REQUEST_ID } from '@/lib/api/routes/answer'
+import { readCookies } from '@/lib/kernel/cookies'
 import { AppError } from '@/lib/kernel/errors'
 import { newId } from '@/lib/kernel/new-id'
 import { env } from '@/lib/platform/env'
@@ -31,35 +32,60 @@ async function answerAuth(request: Request, context: Context): Promise<Response>
   const isAsked = ASKED.includes(`${request.method} ${nextauth.join('/')}`)
   if (!isAsked || new URL(request.url).search) return refusal(404)
   if (request.method === 'POST' && !isForm(request.headers)) return refusal(415)
+  if (!namesAddress(callbackIn(request.headers))) return refusal(400, FORGET_CALLBACK)
   const read = request.method === 'POST' ? await readForm(request) : (request as NextRequest)
-  if (!read) return refusal(413)
+  if (read instanceof Response) return read
   const requestId = writtenId(newId(new Date()))
   const response = await askNextAuth(read, context, requestId)
   response.headers.set(REQUEST_ID, requestId)
   return response
 }
 
-const refusal = (status: number) => new Response(null, { status })
+const refusal = (status: number, headers = {}) => new Response(null, { status, headers })
 
 const isForm = (headers: Headers) =>
   /^application\/x-www-form-urlencoded(;|$)/i.test(headers.get('content-type') ?? '')
 
+/** The cookie in which next-auth keeps the page that a sign-in leads to, and how to delete it. */
+const CALLBACK = authOptions().cookies?.callbackUrl?.name ?? 'next-auth.callback-url'
+const FORGET_CALLBACK = {
+  'Set-Cookie': `${CALLBACK}=; Path=/; Max-Age=0${CALLBACK.startsWith('__Host-') ? '; Secure' : ''}`,
+}
+
+/** What the cookie says; null without one, and for one that Next does not decode. */
+function callbackIn(headers: Headers): string | null {
+  try {
+    return decodeURIComponent(readCookies(headers.get('cookie')).get(CALLBACK) ?? '') || null
+  } catch {
+    return null
+  }
+}
+
 /**
- * The same request with its body read, because next-auth reads a body of any length; null for one
- * that is too long, with or without a Content-Length.
+ * Whether a page that a sign-in leads to is an address, as browsers write one. For other texts
+ * next-auth answers 500 and logs an error, and one in the cookie would keep a person out.
  */
-async function readForm(request: Request): Promise<NextRequest | null> {
+const namesAddress = (page: string | null) =>
+  page === null || (/^(?:\/|https?:\/\/)[!-~]*$/i.test(page) && URL.canParse(page, env.PUBLIC_URL))
+
+/**
+ * The same request with its body read, because next-auth reads a body of any length; or the
+ * response to one that is too long, with or without a Content-Length, or that names no address.
+ */
+async function readForm(request: Request): Promise<NextRequest | Response> {
   const { url, method, headers } = request
   try {
     const body = new Uint8Array(await readBytes(request, BODY_MAX))
+    const fields = new URLSearchParams(Buffer.from(body).toString())
+    if (!fields.getAll('callbackUrl').every(namesAddress)) return refusal(400)
     return new NextRequest(url, { method, headers, body })
   } catch (error) {
-    if (error instanceof AppError && error.code === 'body_too_large') return null
+    if (error instanceof AppError && error.code === 'body_too_large') return refusal(413)
     throw error
   }
 }
 
-/** Asks next-auth, which throws for a `callbackUrl` that is no address: answer 400. */
+/** It throws for a Host that makes no address, such as an empty one. */
 async function askNextAuth(request: NextRequest, context: Context, id: string): Promise<Response> {
   try {
     return await NextAuth(request, context, authOptions(id))
