@@ -101,10 +101,11 @@ function requestListener({ table, fallback, origin }: Omit<Options, 'limits'>, a
     if (isRoute(match)) return serve(match)
     const refusal = isNamed ? refusalOf(incoming.method, path) : 'host'
     if (!refusal) return void fallback(incoming, outgoing)
-    if (refusal === 'untidy' || (refusal !== 'picture' && isApiPath(path))) {
-      return serve({ target: REFUSED[refusal], params: {} })
+    if (refusal === 'untidy' || (refusal in REFUSED && isApiPath(path))) {
+      return serve({ target: REFUSED[refusal as keyof typeof REFUSED], params: {} })
     }
     giveHeaders()
+    if (refusal === 'file') outgoing.setHeader('Allow', 'GET, HEAD')
     outgoing.writeHead(STATUS[refusal]).end()
   }
 }
@@ -154,7 +155,14 @@ function isRoute(match: Match<Target> | null): match is Match<NonNullable<Target
 }
 
 /** The statuses of requests that are refused outside the API, with no body. */
-const STATUS = { method: 501, address: 400, untidy: 404, host: 400, picture: 404 } as const
+const STATUS = {
+  method: 501,
+  address: 400,
+  untidy: 404,
+  host: 400,
+  picture: 404,
+  file: 405,
+} as const
 
 /** The responses to refused requests to the API, for every method. */
 const REFUSED = {

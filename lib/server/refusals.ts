@@ -16,21 +16,24 @@ const KNOWN_METHODS = new Set<string | undefined>(METHODS)
  * Why a request is refused before routing. Next would respond to a wrong method or address with a
  * 500, and would decode and scale pictures for everybody at an address that no page uses.
  */
-type Refusal = 'method' | 'address' | 'untidy' | 'host' | 'picture'
+type Refusal = 'method' | 'address' | 'untidy' | 'host' | 'picture' | 'file'
 
 const PICTURES = /^\/_next\/image\b/
+/** Built files and those of public/, which Next only reads. */
+const FILES = /^\/(?:(?:_next\/static|packages)\/|checkout\.(?:js|d\.ts)$|(?:favicon|logo)\.svg$)/
 
 /** Why a request is refused before routing; null for nearly every request. */
 export function refusalOf(method: string | undefined, path: string): Refusal | null {
   if (!path.startsWith('/') || !isDecodable(path)) return 'address'
   if (PICTURES.test(path)) return 'picture'
   if (isUntidy(path)) return 'untidy'
-  return KNOWN_METHODS.has(method) ? null : 'method'
+  if (!KNOWN_METHODS.has(method)) return 'method'
+  return method !== 'GET' && method !== 'HEAD' && FILES.test(path) ? 'file' : null
 }
 
 /** The error response to a refused request to the API, in its form. */
 export function answerRefusal(
-  refusal: Exclude<Refusal, 'picture'>,
+  refusal: Exclude<Refusal, 'picture' | 'file'>,
   request: Request,
 ): Promise<Response> {
   const error = ERRORS[refusal]

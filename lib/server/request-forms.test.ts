@@ -98,3 +98,23 @@ test.each(['/docs/', '//docs', '/a/../b', '/v1/a.b', '/v1/...', '/v1/a..', '/v1/
     expect((await ask(port, { path })).body).toBe('from Next')
   },
 )
+
+test.each([
+  '/_next/static/chunks/a.js',
+  '/packages/guiche-0.2.0.tgz',
+  '/checkout.js',
+  '/checkout.d.ts',
+  '/favicon.svg',
+  '/logo.svg',
+])('the file %s can only be read: Next would answer other methods 500', async (path) => {
+  const { port } = await serveForTest({})
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+    const { status, headers, body } = await ask(port, { path, method })
+    expect({ status, allow: headers.allow, body }).toEqual({
+      status: 405,
+      allow: 'GET, HEAD',
+      body: '',
+    })
+  }
+  for (const method of ['GET', 'HEAD']) expect((await ask(port, { path, method })).status).toBe(200)
+})
