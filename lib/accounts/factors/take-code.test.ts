@@ -28,6 +28,14 @@ test('of requests with the same recovery code at once, one is let through', asyn
   expect(taken.filter(Boolean)).toEqual(['recovery_code'])
 })
 
+test("another person's recovery code proves nothing, and stays theirs", async () => {
+  const [{ actor }, other] = [await newMerchant(), await newMerchant()]
+  const [code] = await addApp(actor)
+  await addApp(other.actor)
+  expect(await takeCode(other.actor.userId, code!)).toBeNull()
+  expect(await takeCode(actor.userId, code!)).toBe('recovery_code')
+})
+
 test('a recovery code that another request is taking is refused', async () => {
   const { actor } = await newMerchant()
   const { userId } = actor

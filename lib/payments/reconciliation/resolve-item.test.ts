@@ -123,6 +123,20 @@ describe('a payment that names no charge', () => {
     expect((await readBook(merchantId)).clearing).toBe(0n)
   })
 
+  test('of which the PSP names a charge of ours by then is neither credited nor given back', async () => {
+    const { itemId, psp, bank, merchant, charge } = await unknown()
+    const { merchantId } = merchant
+    const { transactionId } = await charge()
+    const { listPayments } = psp
+    psp.listPayments = async (period) =>
+      allRead((await listPayments(period)).entries.map((one) => ({ ...one, transactionId })))
+    const named = { code: 'invalid_state', message: expect.stringContaining(transactionId) }
+    await expect(creditItem({ itemId, by: 'Rui' }, merchantId, psp)).rejects.toMatchObject(named)
+    await expect(refundItem({ itemId, by: 'Rui' }, psp)).rejects.toMatchObject(named)
+    expect((await readBook(merchantId)).clearing).toBe(0n)
+    expect(bank.book.refunds.size).toBe(0)
+  })
+
   test("of a merchant's own account is not credited to another", async () => {
     const { itemId, psp, connectionId } = await unknown()
     const owner = await newMerchant()

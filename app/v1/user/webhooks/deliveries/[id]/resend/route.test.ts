@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newMerchant, params } from '@/lib/platform/db/testing'
-import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
+import { deleteEndpoint, updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
 import { POST } from './route'
 
@@ -31,6 +31,13 @@ test("404 for another merchant's delivery, an unknown id and an invalid id", asy
     expect(response.status).toBe(404)
   }
   expect(await deliveries()).toMatchObject([{ status: 'DELIVERED' }])
+})
+
+test('404 once the endpoint was deleted', async () => {
+  const { request, path, id, actor, endpoint } = await setUp()
+  await deleteEndpoint(actor, endpoint.id)
+  const response = await POST(request(path, { method: 'POST' }), params({ id }))
+  expect(response.status).toBe(404)
 })
 
 test('409 while the endpoint is switched off', async () => {
