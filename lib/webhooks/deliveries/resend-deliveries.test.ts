@@ -3,8 +3,8 @@ import type { EventName } from '@/lib/events/events'
 import { nextId } from '@/lib/kernel/new-id'
 import { at } from '@/lib/platform/clock'
 import { pool } from '@/lib/platform/db/pool'
-import { prisma } from '@/lib/platform/db/prisma'
-import { newMerchant } from '@/lib/platform/db/testing'
+import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { newMerchant, whileUncommitted } from '@/lib/platform/db/testing'
 import { QUOTAS, takeQuota } from '@/lib/platform/limits/take-quota'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import {
@@ -60,6 +60,15 @@ test('failed deliveries are sent too, delivered ones are not', async () => {
   expect(await resend()).toMatchObject({ resent: 1 })
   await deliverAll(merchantId)
   expect(sentSince()).toHaveLength(2)
+})
+
+test('what arrives meanwhile is not sent again', async () => {
+  const { merchantId, resend, sentSince } = await setUp(1)
+  const arrive = (tx: Tx) =>
+    tx.delivery.updateMany({ where: { merchantId }, data: { status: 'DELIVERED' } })
+  expect(await whileUncommitted(arrive, resend)).toMatchObject({ resent: 0 })
+  await deliverAll(merchantId)
+  expect(sentSince()).toEqual([])
 })
 
 test('what was set aside says so no longer once it is due again', async () => {

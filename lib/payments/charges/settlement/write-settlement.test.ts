@@ -209,3 +209,16 @@ test('a payment that is told with two charges at once is credited with one, besi
   expect(settled.slice(0, 2).sort()).toEqual([false, true])
   expect(settled[2]).toBe(true)
 })
+
+test('a payment that was credited already leaves those beside it to be written', async () => {
+  const payment = newPayment()
+  const first = await readCharge()
+  expect(await writeSettlement({ ...first.read, payment })).toBe(true)
+  const [again, beside] = [await readCharge(), await readCharge()]
+  const written = await Promise.all([
+    writeSettlement({ ...again.read, payment }),
+    writeSettlement({ ...beside.read, payment: newPayment() }),
+  ])
+  expect(written).toEqual([false, true])
+  await expectUnpaid(again.charge)
+})
