@@ -1,10 +1,8 @@
 'use client'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { useSection, useSectionPath } from '@/components/layout/sections'
 import { RecordPage, RecordSkeleton } from '@/components/list/record-page'
-import { KIND_WORD } from '@/components/transactions/party'
 import { isUnsettled } from '@/components/transactions/status-badge'
 import { nextLookAfter } from '@/components/transactions/use-transactions'
 import { CodeBlock } from '@/components/ui/code-block'
@@ -50,7 +48,6 @@ export function TransactionRecord({ transactionId }: { transactionId: string }) 
   const section = useSectionPath()
   const list = type ? LIST[type] : listOf(section)
   useSection(type && `/${list}`)
-  useTitle(transactionId, type)
   return (
     <RecordPage
       query={query}
@@ -107,16 +104,6 @@ function RecordSheet({ record }: { record: Record }) {
 /** The list from which a record was opened, until its type is known. */
 const listOf = (section: string) =>
   Object.values(LIST).find((path) => section.startsWith(`/${path}`)) ?? LIST.CASHIN
-
-/** Names the tab for what the record is; the server, which makes the first title, does not know. */
-function useTitle(transactionId: string, type: TxType | undefined) {
-  const t = useTranslations()
-  const word = type && t(`transactions.record.${KIND_WORD[type]}`)
-  const brand = t('common.brand')
-  useEffect(() => {
-    if (word) document.title = `${word} …${transactionId.slice(-4)} · ${brand}`
-  }, [word, transactionId, brand])
-}
 
 function Waiting() {
   return (

@@ -1,11 +1,16 @@
 import type { Metadata } from 'next'
 import { Known } from '@/app/known'
 import { getReader } from '@/app/reader'
-import { GET as getTransaction } from '@/app/v1/user/transactions/[transactionId]/route'
+import { requireSignedIn } from '@/app/signed-in'
+import { GET as getRecord } from '@/app/v1/user/transactions/[transactionId]/route'
 import { GET as listAllDeliveries } from '@/app/v1/user/webhooks/deliveries/route'
+import { KIND_WORD } from '@/components/transactions/party'
 import { TransactionRecord } from '@/components/transactions/record/transaction-record'
 import { queries } from '@/lib/client/queries'
+import type { TxType } from '@/lib/client/types'
 import { allMessages } from '@/lib/i18n/messages'
+import { AppError } from '@/lib/kernel/errors'
+import { getTransaction } from '@/lib/payments/transaction/get-transaction'
 
 type Props = { params: Promise<{ transactionId: string }> }
 
@@ -13,8 +18,20 @@ type Props = { params: Promise<{ transactionId: string }> }
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { locale } = await getReader()
   const { transactionId } = await params
-  const { title } = allMessages(locale).transactions.record
-  return { title: `${title} …${transactionId.slice(-4)}` }
+  const words = allMessages(locale).transactions.record
+  const type = await findType(transactionId)
+  return { title: `${type ? words[KIND_WORD[type]] : words.title} …${transactionId.slice(-4)}` }
+}
+
+async function findType(transactionId: string): Promise<TxType | null> {
+  const { merchantId } = (await requireSignedIn()).merchant
+  const found = await getTransaction(merchantId, transactionId).catch(unlessMissing)
+  return found?.type ?? null
+}
+
+function unlessMissing(error: unknown): null {
+  if (error instanceof AppError) return null
+  throw error
 }
 
 export default async function TransactionPage({ params }: Props) {
@@ -24,7 +41,7 @@ export default async function TransactionPage({ params }: Props) {
       asked={[
         {
           query: queries.transaction(transactionId),
-          route: getTransaction,
+          route: getRecord,
           params: { transactionId },
         },
         { query: queries.latestDeliveries(transactionId), route: listAllDeliveries },
