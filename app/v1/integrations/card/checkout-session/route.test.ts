@@ -61,6 +61,18 @@ describe('404', () => {
       expect((await ask(request, query)).status).toBe(404)
     }
   })
+
+  test("for another merchant's charge by card, by each way of naming it", async () => {
+    const { request } = await newMerchant()
+    const { charge } = await newCardCharge()
+    const { transactionId, externalId, id } = charge
+    const queries: Record<string, string>[] = [
+      { transactionId },
+      { sessionId: externalId! },
+      { id: String(id) },
+    ]
+    for (const query of queries) expect((await ask(request, query)).status).toBe(404)
+  })
 })
 
 test('503 when the provider does not know the session of a charge that waits', async () => {
