@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslations } from 'use-intl'
+import { useIsHydrating } from '@/lib/i18n/use-is-hydrating'
 import { Spinner } from './button'
 
 /** How long a person waits, in ms, before they are told that what they pressed is on its way. */
@@ -11,11 +12,13 @@ const NOTED_AFTER_MS = 400
 /** Says above the page that what the person asked for is loading, if it takes long. */
 export function WaitNote() {
   const t = useTranslations('common.act')
+  const isHydrating = useIsHydrating()
   const [isLate, setLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), NOTED_AFTER_MS)
     return () => clearTimeout(timer)
   }, [])
+  if (isHydrating) return null
   return createPortal(
     // The region is there before its words, so that they are announced.
     <div
