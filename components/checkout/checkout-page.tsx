@@ -65,7 +65,9 @@ function BackLink() {
 function Foot({ className, onTurnLanguage }: Props & { className: string }) {
   const t = useTranslations('common.footer')
   return (
-    <footer className={`${className} items-center justify-between gap-4 text-13 text-ink-2`}>
+    <footer
+      className={`${className} flex-wrap items-center justify-between gap-x-4 text-13 text-ink-2`}
+    >
       <span className="inline-flex items-center gap-2">
         <Mark size={14} />
         {t('protected')}

@@ -30,12 +30,12 @@ export function Outcome({ paymentState }: { paymentState: Ended }) {
         ref={head}
         tabIndex={-1}
         className={cn(
-          'flex items-center gap-2.5 font-semibold text-20 tracking-title outline-none',
+          'flex flex-wrap items-center gap-2.5 font-semibold text-20 tracking-title outline-none',
           INK[TONE[shown]],
         )}
       >
         <Sign tone={TONE[shown]} size={24} alive={paymentState === 'processing'} />
-        {t(`standing.${shown}`)}
+        <span className="flex-[1_1_min-content]">{t(`standing.${shown}`)}</span>
       </h1>
       <div role="status" className="mt-3 grid gap-2 text-ink-2">
         {boleto ? (
