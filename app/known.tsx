@@ -2,6 +2,8 @@ import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
 import { addressOf } from '@/lib/client/http'
+import { queries } from '@/lib/client/queries'
+import type { Me } from '@/lib/client/types'
 import { env } from '@/lib/platform/env'
 import { inTime } from '@/lib/platform/in-time'
 
@@ -9,7 +11,7 @@ type Params = Record<string, string>
 
 /** A query of a page, and the route of the API that the browser would ask. */
 interface Asked {
-  query: { queryKey: readonly [path: string, params: object] }
+  query: { queryKey: readonly [path: string, query: object] }
   route: (request: Request, context: { params: Promise<Params> }) => Promise<Response>
   /** The values of the `[segments]` of the route's path. */
   params?: Params
@@ -18,24 +20,22 @@ interface Asked {
 /** How long a page waits for an answer, in ms. */
 const PATIENCE_MS = 500
 
+interface Props {
+  /** The signed-in person, for the frame of the pages. */
+  me?: Me
+  asked?: readonly Asked[]
+  children: ReactNode
+}
+
 /**
  * A part of a page that comes with the answers to its queries, so that it is drawn once, and
- * without waiting for requests. The routes are asked as the person, who gets what they may read. An
- * answer that is an error or takes long is left out, and the browser asks for it.
- *
- * @param facts what is known already
+ * without waiting for requests. The routes are asked as the signed-in person, so nobody gets what
+ * they may not read. An answer that is an error or comes too late is left out, and the browser asks
+ * for it.
  */
-export async function Known({
-  asked = [],
-  facts,
-  children,
-}: {
-  asked?: readonly Asked[]
-  facts?: (known: QueryClient) => void
-  children: ReactNode
-}) {
+export async function Known({ me, asked = [], children }: Props) {
   const known = new QueryClient()
-  facts?.(known)
+  if (me) known.setQueryData(queries.me().queryKey, me)
   const head = new Headers(await headers())
   const ask = ({ query, route, params = {} }: Asked) =>
     known.prefetchQuery({
@@ -52,7 +52,7 @@ async function answerOf(
   [path, query]: Asked['query']['queryKey'],
   head: Headers,
 ): Promise<unknown> {
-  const url = new URL(addressOf(path, query as Params), env.PUBLIC_URL)
+  const url = new URL(addressOf(path, query as Record<string, string>), env.PUBLIC_URL)
   const answer = await route(new Request(url, { headers: head }), {
     params: Promise.resolve(params),
   })

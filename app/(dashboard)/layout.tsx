@@ -43,7 +43,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     <Words areas={AREAS}>
       <QueryProvider>
         <Known
-          facts={(known) => known.setQueryData(queries.me().queryKey, me)}
+          me={me}
           asked={[
             { query: queries.accounts(), route: listAccounts },
             { query: queries.receivedInvitations(), route: listReceivedInvitations },

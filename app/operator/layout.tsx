@@ -5,7 +5,6 @@ import { getReader } from '@/app/reader'
 import { leadOperatorToFactors, requireSignedIn } from '@/app/signed-in'
 import { Words } from '@/app/words'
 import { OperatorShell } from '@/components/operator/operator-shell'
-import { queries } from '@/lib/client/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
 
 const AREAS = ['command', 'operator', 'transactions', 'disputes', 'settings'] as const
@@ -18,7 +17,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   return (
     <Words areas={AREAS}>
       <QueryProvider>
-        <Known facts={(known) => known.setQueryData(queries.me().queryKey, me)}>
+        <Known me={me}>
           <OperatorShell me={me} theme={theme}>
             {children}
           </OperatorShell>

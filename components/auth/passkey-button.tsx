@@ -1,10 +1,11 @@
 'use client'
 
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/button'
 import { askPasskey, hasPasskeys } from '@/lib/client/passkeys'
 import { enterWithPasskey } from '@/lib/client/session'
+import { useIsHydrating } from '@/lib/i18n/use-is-hydrating'
 
 type Props = {
   returnTo: string
@@ -15,8 +16,8 @@ type Props = {
 export function PasskeyButton({ returnTo, onRefused }: Props) {
   const t = useTranslations('auth.signIn')
   const [busy, setBusy] = useState(false)
-  const isThere = useSyncExternalStore(never, hasPasskeys, () => false)
-  if (!isThere) return null
+  const isHydrating = useIsHydrating()
+  if (isHydrating || !hasPasskeys()) return null
   const enter = async () => {
     setBusy(true)
     const passkey = await askPasskey().catch(() => null)
@@ -31,5 +32,3 @@ export function PasskeyButton({ returnTo, onRefused }: Props) {
     </Button>
   )
 }
-
-const never = () => () => {}

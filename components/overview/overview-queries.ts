@@ -3,7 +3,7 @@ import { queries } from '@/lib/client/queries'
 /** How many transactions are listed. */
 export const RECENT = 8
 /** How many days the chart shows. */
-export const DAYS = 30
+const DAYS = 30
 
 /**
  * The queries of the overview; the server answers them with the page, and those of the frame with

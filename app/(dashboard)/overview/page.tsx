@@ -1,5 +1,4 @@
 import { Known } from '@/app/known'
-import { leadToFactors, requireSignedIn } from '@/app/signed-in'
 import { GET as getBalance } from '@/app/v1/user/balance/route'
 import { GET as listDisputes } from '@/app/v1/user/disputes/route'
 import { GET as listKeys } from '@/app/v1/user/keys/route'
@@ -11,8 +10,7 @@ import { overviewQueries } from '@/components/overview/overview-queries'
 
 export const generateMetadata = titled('overview')
 
-export default async function OverviewPage() {
-  await leadToFactors(await requireSignedIn())
+export default function OverviewPage() {
   return (
     <Known
       asked={[
