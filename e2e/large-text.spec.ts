@@ -3,6 +3,7 @@ import { reportedCharge } from './support/disputes'
 import { openPaidCharge } from './support/merchant'
 import { signInOperator } from './support/operator-page'
 import { expect, test } from './support/test'
+import { withoutAnswers } from './support/without-answers'
 
 const LAPTOP = { width: 1280, height: 800 }
 
@@ -49,6 +50,7 @@ test('text of twice its size fits what stands for the operator’s page while it
   await page.setViewportSize(LAPTOP)
   await signInOperator(page, baseURL!)
   await page.route('**/v1/operator/overview', () => {})
+  await withoutAnswers(page, '/operator')
   await page.goto('/operator')
   await expect(page.locator('[aria-busy=true]').first()).toBeVisible()
   expect(await widthWithLargeText(page)).toBeLessThanOrEqual(LAPTOP.width)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { call } from './support/call'
 import { addUnknownPayment, operatorPage, signInOperator } from './support/operator-page'
 import { expect, test } from './support/test'
+import { withoutAnswers } from './support/without-answers'
 
 const rows = (page: Page) => page.getByRole('table').locator('tr.row')
 
@@ -64,6 +65,7 @@ test('a row with a second line is as high as it was while it loaded', async ({ p
   const held = new Promise<void>((resolve) => {
     arrive = resolve
   })
+  await withoutAnswers(page, '/operator')
   await page.route('**/v1/operator/reconciliation?*', async (route) => {
     await held
     await route.continue()
@@ -77,4 +79,40 @@ test('a row with a second line is as high as it was while it loaded', async ({ p
   await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText(reference)
   expect(Math.abs((await heightOf()) - loading)).toBeLessThanOrEqual(1)
+})
+
+test('no merchant at all is told apart from none that is found', async ({ page, baseURL }) => {
+  await signInOperator(page, baseURL!)
+  const meta = { current_page: 1, per_page: 20, total: 0, last_page: 1, from: 0, to: 0 }
+  await withoutAnswers(page, '/operator')
+  await page.route('**/v1/operator/merchants*', (route) =>
+    route.fulfill({ json: { data: [], meta } }),
+  )
+  await page.goto('/operator/merchants')
+  await expect(page.getByText('Nenhum lojista ainda.')).toBeVisible()
+  const clear = page.getByRole('button', { name: 'Limpar filtros' })
+  await expect(clear).toBeHidden()
+  await page.goto('/operator/merchants?search=ninguem')
+  await expect(page.getByText('Nenhum lojista encontrado.')).toBeVisible()
+  await expect(clear).toBeVisible()
+})
+
+const EMPTY = [
+  { path: 'payouts', state: 'stuck', says: 'Nenhum saque parado.' },
+  { path: 'reconciliation', state: 'resolved', says: 'Nenhuma diferença resolvida.' },
+  { path: 'disputes', state: 'won', says: 'Nenhuma contestação ganha.' },
+  { path: 'adjustments', state: 'rejected', says: 'Nenhum ajuste recusado.' },
+]
+
+test('an empty list of one state says nothing of the others', async ({ page, baseURL }) => {
+  await signInOperator(page, baseURL!)
+  const meta = { current_page: 1, per_page: 20, total: 0, last_page: 1, from: 0, to: 0 }
+  await withoutAnswers(page, '/operator')
+  for (const { path, state, says } of EMPTY) {
+    await page.route(`**/v1/operator/${path}?*`, (route) =>
+      route.fulfill({ json: { data: [], meta } }),
+    )
+    await page.goto(`/operator/${path}?state=${state}`)
+    await expect(page.getByText(says)).toBeVisible()
+  }
 })

@@ -213,37 +213,3 @@ test('fraud reports of all merchants stand with their deadline', async ({
   expect(named).toEqual(expect.arrayContaining(['"Responder até"', '"ID no PSP"', '"Transação"']))
   await expectGoodEverywhere(page, 'operator-disputes')
 })
-
-test('no merchant at all is told apart from none that is found', async ({ page, baseURL }) => {
-  await signInOperator(page, baseURL!)
-  const meta = { current_page: 1, per_page: 20, total: 0, last_page: 1, from: 0, to: 0 }
-  await page.route('**/v1/operator/merchants*', (route) =>
-    route.fulfill({ json: { data: [], meta } }),
-  )
-  await page.goto('/operator/merchants')
-  await expect(page.getByText('Nenhum lojista ainda.')).toBeVisible()
-  const clear = page.getByRole('button', { name: 'Limpar filtros' })
-  await expect(clear).toBeHidden()
-  await page.goto('/operator/merchants?search=ninguem')
-  await expect(page.getByText('Nenhum lojista encontrado.')).toBeVisible()
-  await expect(clear).toBeVisible()
-})
-
-const EMPTY = [
-  { path: 'payouts', state: 'stuck', says: 'Nenhum saque parado.' },
-  { path: 'reconciliation', state: 'resolved', says: 'Nenhuma diferença resolvida.' },
-  { path: 'disputes', state: 'won', says: 'Nenhuma contestação ganha.' },
-  { path: 'adjustments', state: 'rejected', says: 'Nenhum ajuste recusado.' },
-]
-
-test('an empty list of one state says nothing of the others', async ({ page, baseURL }) => {
-  await signInOperator(page, baseURL!)
-  const meta = { current_page: 1, per_page: 20, total: 0, last_page: 1, from: 0, to: 0 }
-  for (const { path, state, says } of EMPTY) {
-    await page.route(`**/v1/operator/${path}?*`, (route) =>
-      route.fulfill({ json: { data: [], meta } }),
-    )
-    await page.goto(`/operator/${path}?state=${state}`)
-    await expect(page.getByText(says)).toBeVisible()
-  }
-})

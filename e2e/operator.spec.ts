@@ -5,6 +5,7 @@ import { addUnknownPayment, operatorPage, signInOperator } from './support/opera
 import { findOverflow, WIDTHS } from './support/overflow'
 import { expectGoodEverywhere } from './support/sizes'
 import { expect, test } from './support/test'
+import { withoutAnswers } from './support/without-answers'
 
 test('the pages do not exist for others, and operators are led to them', async ({
   page,
@@ -154,6 +155,7 @@ test('a connection shows its place, and is taken out of use after a question', a
   const changes: unknown[] = []
   let data = [first, second]
   await signInOperator(page, baseURL!)
+  await withoutAnswers(page, '/operator')
   await page.route('**/v1/operator/connections', (route) =>
     route.fulfill({ json: { data, isCapped: false } }),
   )

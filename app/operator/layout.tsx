@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { Known } from '@/app/known'
 import { getReader } from '@/app/reader'
 import { leadOperatorToFactors, requireSignedIn } from '@/app/signed-in'
+import { GET as getOverview } from '@/app/v1/operator/overview/route'
 import { Words } from '@/app/words'
 import { OperatorShell } from '@/components/operator/operator-shell'
+import { operatorQueries } from '@/lib/client/operator'
 import { QueryProvider } from '@/lib/client/query-provider'
 
 const AREAS = ['command', 'operator', 'transactions', 'disputes', 'settings'] as const
@@ -17,7 +19,7 @@ export default async function OperatorLayout({ children }: { children: ReactNode
   return (
     <Words areas={AREAS}>
       <QueryProvider>
-        <Known me={me}>
+        <Known me={me} asked={[{ query: operatorQueries.overview(), route: getOverview }]}>
           <OperatorShell me={me} theme={theme}>
             {children}
           </OperatorShell>

@@ -1,8 +1,15 @@
+import { Known } from '@/app/known'
+import { GET as getLedgerCheck } from '@/app/v1/operator/ledger-check/route'
 import { navTitled } from '@/app/words'
 import { StatusPage } from '@/components/operator/status-page'
+import { operatorQueries } from '@/lib/client/operator'
 
 export const generateMetadata = navTitled('attention')
 
 export default function Page() {
-  return <StatusPage />
+  return (
+    <Known asked={[{ query: operatorQueries.ledgerCheck(), route: getLedgerCheck }]}>
+      <StatusPage />
+    </Known>
+  )
 }

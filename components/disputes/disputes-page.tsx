@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { StateList } from '@/components/list/state-list'
 import { queries } from '@/lib/client/queries'
 import { useDisputeColumns } from './dispute-columns'
-import { OUTCOMES } from './dispute-filter'
+import { DISPUTE_FILTER } from './dispute-filter'
 
 /** All disputes, with links to answer the open ones. */
 export function DisputesPage() {
@@ -14,7 +14,7 @@ export function DisputesPage() {
     <StateList
       title={t('title')}
       about={t('about')}
-      states={OUTCOMES}
+      form={DISPUTE_FILTER}
       stateWord={(state) => t(`filter.${state}`)}
       filterWord={(name) => t(`filter.${name}`)}
       queryOf={queries.disputes}

@@ -1,12 +1,12 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from '@tanstack/react-query'
-import { type ComponentProps, type ReactNode, useMemo } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from './data-table'
 import { SearchBox } from './filter-bar'
 import { Filters } from './filters'
 import { List } from './list'
-import { type StateFilter, stateForm } from './state-form'
+import type { StateFilter, StateForm } from './state-form'
 import { useAddressFilter } from './use-address-filter'
 
 /** How often the rows are read again. */
@@ -24,8 +24,7 @@ type Props<Row, State extends string, Key extends readonly unknown[]> = Omit<
   about: string
   /** What stands beside the title. */
   action?: ReactNode
-  /** The states to filter by, in the order of the menu; a constant. */
-  states: readonly State[]
+  form: StateForm<State>
   stateWord: (state: State) => string
   /** The words of the filter: its title, its field, and any state. */
   filterWord: (name: 'title' | 'state' | 'any') => string
@@ -50,11 +49,9 @@ type Nothing = { title: string; body: string }
 export function StateList<Row, State extends string, Key extends readonly unknown[]>(
   props: Props<Row, State, Key>,
 ) {
-  const { title, about, action, states, stateWord, filterWord, queryOf, ...rest } = props
+  const { title, about, action, form, stateWord, filterWord, queryOf, ...rest } = props
   const { searchWords, empty, ...list } = rest
   const act = useTranslations('common.act')
-  const isSearched = searchWords !== undefined
-  const form = useMemo(() => stateForm(states, isSearched), [states, isSearched])
   const { filter, change } = useAddressFilter(form)
   const { state, search, page } = filter
   const query = useQuery({
@@ -62,7 +59,7 @@ export function StateList<Row, State extends string, Key extends readonly unknow
     placeholderData: keepPreviousData,
     refetchInterval: EVERY_MS,
   })
-  const options = states.map((value) => ({ value, label: stateWord(value) }))
+  const options = form.states.map((value) => ({ value, label: stateWord(value) }))
   const field = {
     name: 'state',
     label: filterWord('state'),

@@ -8,8 +8,7 @@ import { type Adjustment, operatorQueries } from '@/lib/client/operator'
 import { useAdjustmentColumns } from './adjustment-columns'
 import { AdjustmentDialog } from './adjustment-dialog'
 import { AdjustmentForm } from './adjustment-form'
-
-const STATES = ['pending', 'approved', 'rejected'] as const
+import { ADJUSTMENT_FILTER } from './list-filters'
 
 /** The corrections of balances: propose one, and decide what another operator proposed. */
 export function AdjustmentsPage() {
@@ -27,7 +26,7 @@ export function AdjustmentsPage() {
             {t('propose')}
           </Button>
         }
-        states={STATES}
+        form={ADJUSTMENT_FILTER}
         stateWord={(state) => t(`states.${state}`)}
         filterWord={(name) => t(`filter.${name}`)}
         queryOf={operatorQueries.adjustments}

@@ -6,8 +6,7 @@ import { StateList } from '@/components/list/state-list'
 import { operatorQueries, type ReconciliationItem } from '@/lib/client/operator'
 import { useItemColumns } from './item-columns'
 import { ItemDialog } from './item-dialog'
-
-const STATES = ['open', 'resolved'] as const
+import { ITEM_FILTER } from './list-filters'
 
 /** The differences between the PSPs' lists and our books; each opens in a dialog. */
 export function ItemsPage() {
@@ -19,7 +18,7 @@ export function ItemsPage() {
       <StateList
         title={t('title')}
         about={t('about')}
-        states={STATES}
+        form={ITEM_FILTER}
         stateWord={(state) => t(`states.${state}`)}
         filterWord={(name) => t(`filter.${name}`)}
         queryOf={operatorQueries.items}

@@ -7,7 +7,6 @@ import { useTranslations } from 'use-intl'
 import { PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
 import type { Column } from '@/components/list/data-table-columns'
-import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
 import { SearchBox } from '@/components/list/filter-bar'
 import { Filters } from '@/components/list/filters'
 import { List } from '@/components/list/list'
@@ -17,23 +16,17 @@ import { Isolated } from '@/components/ui/isolated'
 import { Status } from '@/components/ui/status'
 import { type OperatedMerchant, operatorQueries } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
-
-const STATUSES = ['active', 'suspended'] as const
-
-const FILTER = filterForm<{ search?: string; status?: OperatedMerchant['status'] }>({
-  search: anyText(200),
-  status: oneOf(STATUSES),
-})
+import { MERCHANT_FILTER, MERCHANT_STATUSES } from './list-filters'
 
 /** All merchants, with what the ledger owes each of them. */
 export function MerchantsPage() {
   const t = useTranslations('operator.merchants')
-  const { filter, change } = useAddressFilter(FILTER)
+  const { filter, change } = useAddressFilter(MERCHANT_FILTER)
   const columns = useColumns()
   const { search, status, page } = filter
-  const isNarrowed = FILTER.isNarrowed(filter)
+  const isNarrowed = MERCHANT_FILTER.isNarrowed(filter)
   const query = useQuery({
-    ...operatorQueries.merchants({ search: search || undefined, status, page }),
+    ...operatorQueries.merchants({ search, status, page }),
     placeholderData: keepPreviousData,
   })
   const onSearch = useCallback((text: string) => change({ search: text || undefined }), [change])
@@ -49,7 +42,7 @@ export function MerchantsPage() {
             name: 'status',
             label: t('filter.status'),
             any: t('filter.any'),
-            options: STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+            options: MERCHANT_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
           },
         ]}
       >
@@ -64,7 +57,7 @@ export function MerchantsPage() {
         empty={
           <DataTableEmpty
             title={t(isNarrowed ? 'notFound' : 'empty')}
-            onClear={isNarrowed ? () => change(FILTER.clear) : undefined}
+            onClear={isNarrowed ? () => change(MERCHANT_FILTER.clear) : undefined}
           >
             {!isNarrowed && t('emptyBody')}
           </DataTableEmpty>

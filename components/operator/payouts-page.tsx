@@ -14,9 +14,9 @@ import { useErrorReason } from '@/components/ui/use-error-reason'
 import { useAct } from '@/lib/client/mutations'
 import { operatorMutations, operatorQueries, type Payout } from '@/lib/client/operator'
 import { useFormat } from '@/lib/i18n/use-format'
+import { PAYOUT_FILTER } from './list-filters'
 import { merchantColumn } from './merchant-column'
 
-const STATES = ['stuck', 'sending', 'waiting'] as const
 const TONE = { stuck: 'bad', sending: 'work', waiting: 'wait' } as const
 
 /** The withdrawals that are not final, the oldest first. */
@@ -27,7 +27,7 @@ export function PayoutsPage() {
     <StateList
       title={t('title')}
       about={t('about')}
-      states={STATES}
+      form={PAYOUT_FILTER}
       stateWord={(state) => t(`states.${state}`)}
       filterWord={(name) => t(`filter.${name}`)}
       queryOf={operatorQueries.payouts}

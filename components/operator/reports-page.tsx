@@ -11,9 +11,8 @@ import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
 import { Day } from '@/components/ui/moment'
 import { type FraudReport, operatorQueries } from '@/lib/client/operator'
+import { REPORT_FILTER } from './list-filters'
 import { merchantColumn } from './merchant-column'
-
-const STATES = ['open', 'won', 'lost'] as const
 
 /** All merchants' disputes about a PIX, with the merchant's defence and its deadline. */
 export function ReportsPage() {
@@ -24,7 +23,7 @@ export function ReportsPage() {
     <StateList
       title={t('title')}
       about={t('about')}
-      states={STATES}
+      form={REPORT_FILTER}
       stateWord={(state) => words(`filter.${state}`)}
       filterWord={(name) => words(`filter.${name}`)}
       queryOf={operatorQueries.fraudReports}

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { nextId } from '@/lib/kernel/new-id'
 import { DAY_MS, HOUR_MS } from '@/lib/kernel/time'
 import { at, now } from '@/lib/platform/clock'
 import type { LinkPurpose } from '@/lib/platform/db/generated/enums'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
 import { makeLink } from './send-link'
-import { getLink, isUsable, takeLink } from './take-link'
+import { closeLinks, getLink, isUsable, takeLink } from './take-link'
 
 async function newLink(purpose: LinkPurpose = 'reset_password') {
   const { user, merchant } = await newMerchant()
@@ -41,4 +42,21 @@ describe('whether a link works', () => {
     expect(await at(later, () => isUsable(token, 'reset_password'))).toBe(false)
     expect(await isUsable('abc', 'reset_password')).toBe(false)
   })
+})
+
+test('a link of a change that is closed works no more and agrees to nothing', async () => {
+  const { user, merchant } = await newMerchant()
+  const change = { newEmail: 'nova@exemplo.com', changeId: nextId() }
+  const link = { userId: user.userId, merchantId: merchant.merchantId, email: user.email, change }
+  const [agreed, open] = [
+    await makeLink(prisma, link, 'take_email'),
+    await makeLink(prisma, link, 'leave_email'),
+  ]
+  await takeLink(prisma, await getLink(agreed, 'take_email'))
+
+  await closeLinks(prisma, user.userId, 'take_email', 'leave_email')
+
+  expect(await isUsable(open, 'leave_email')).toBe(false)
+  const left = await prisma.emailLink.findMany({ where: { changeId: change.changeId } })
+  expect(left.map((each) => each.purpose)).toEqual(['take_email'])
 })

@@ -42,11 +42,14 @@ export async function takeLink(tx: Tx, { digest }: EmailLink): Promise<EmailLink
   return link
 }
 
-/** Makes a person's links useless that still work, of some kinds. */
+/**
+ * Makes a person's links useless that still work, of some kinds. Those of a change of address leave
+ * it, because a link of a change that was used has agreed to it.
+ */
 export async function closeLinks(tx: Tx, userId: string, ...purposes: LinkPurpose[]) {
   const usedAt = now()
   const where = { userId, purpose: { in: purposes }, usedAt: null, expiresAt: { gt: usedAt } }
-  await tx.emailLink.updateMany({ where, data: { usedAt } })
+  await tx.emailLink.updateMany({ where, data: { usedAt, changeId: null } })
 }
 
 /**
