@@ -6,7 +6,7 @@ import { leadOperatorToFactors, requireSignedIn } from '@/app/signed-in'
 import { GET as getOverview } from '@/app/v1/operator/overview/route'
 import { Words } from '@/app/words'
 import { OperatorShell } from '@/components/operator/operator-shell'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 import { QueryProvider } from '@/lib/client/query-provider'
 
 const AREAS = ['command', 'operator', 'transactions', 'disputes', 'settings'] as const

@@ -9,7 +9,7 @@ import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
 import { Day } from '@/components/ui/moment'
 import { Status } from '@/components/ui/status'
-import type { Adjustment } from '@/lib/client/operator'
+import type { Adjustment } from '@/lib/client/operator/queries'
 import { useMe } from '@/lib/client/use-me'
 import { merchantColumn } from './merchant-column'
 

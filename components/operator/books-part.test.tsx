@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { IntlProvider } from 'use-intl'
 import { expect, test } from 'vitest'
-import type { LedgerCheck } from '@/lib/client/operator'
+import type { LedgerCheck } from '@/lib/client/operator/queries'
 import { allMessages } from '@/lib/i18n/messages'
 import { TIME_ZONE } from '@/lib/kernel/time'
 import { Outcome } from './books-part'

@@ -9,7 +9,8 @@ import { Loaded } from '@/components/ui/load-error'
 import { Section } from '@/components/ui/section'
 import { Status } from '@/components/ui/status'
 import { useAct } from '@/lib/client/mutations'
-import { type LedgerCheck, operatorMutations, operatorQueries } from '@/lib/client/operator'
+import { operatorMutations } from '@/lib/client/operator/mutations'
+import { type LedgerCheck, operatorQueries } from '@/lib/client/operator/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 
 const EVERY_MS = 1_000

@@ -6,7 +6,8 @@ import { Button } from '@/components/ui/button'
 import { Section } from '@/components/ui/section'
 import { Status } from '@/components/ui/status'
 import { useAct } from '@/lib/client/mutations'
-import { type DoctorFinding, operatorMutations } from '@/lib/client/operator'
+import { operatorMutations } from '@/lib/client/operator/mutations'
+import type { DoctorFinding } from '@/lib/client/operator/queries'
 import { findingWords } from '@/lib/i18n/finding-words'
 
 const TONE = { ok: 'good', note: 'note', failed: 'bad' } as const

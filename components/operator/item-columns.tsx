@@ -8,7 +8,7 @@ import { Amount } from '@/components/ui/amount'
 import { Isolated } from '@/components/ui/isolated'
 import { LinkButton } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
-import type { ReconciliationItem } from '@/lib/client/operator'
+import type { ReconciliationItem } from '@/lib/client/operator/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { Reference, Resolution } from './item-facts'
 

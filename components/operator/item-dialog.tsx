@@ -3,7 +3,7 @@
 import { useTranslations } from 'use-intl'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogFoot } from '@/components/ui/dialog-foot'
-import type { ReconciliationItem } from '@/lib/client/operator'
+import type { ReconciliationItem } from '@/lib/client/operator/queries'
 import { ItemFacts } from './item-facts'
 import { ResolveDialog } from './resolve-dialog'
 

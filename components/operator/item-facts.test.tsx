@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { draw } from '@/components/layout/draw.testing'
-import type { ReconciliationItem } from '@/lib/client/operator'
+import type { ReconciliationItem } from '@/lib/client/operator/queries'
 import { ItemFacts } from './item-facts'
 
 const ID = '019aa3d2-0000-7000-8000-000000007c41'

@@ -4,7 +4,7 @@ import { statusLook } from '@/components/transactions/status-badge'
 import { CopyText } from '@/components/ui/copy'
 import { Facts } from '@/components/ui/facts'
 import { Isolated } from '@/components/ui/isolated'
-import type { ReconciliationItem } from '@/lib/client/operator'
+import type { ReconciliationItem } from '@/lib/client/operator/queries'
 import type { TxStatus } from '@/lib/client/types'
 import { useFormat } from '@/lib/i18n/use-format'
 

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateList } from '@/components/list/state-list'
-import { operatorQueries, type ReconciliationItem } from '@/lib/client/operator'
+import { operatorQueries, type ReconciliationItem } from '@/lib/client/operator/queries'
 import { useItemColumns } from './item-columns'
 import { ItemDialog } from './item-dialog'
 import { ITEM_FILTER } from './list-filters'

@@ -1,6 +1,6 @@
 import { anyText, filterForm, oneOf } from '@/components/list/filter-address'
 import { stateForm } from '@/components/list/state-form'
-import type { OperatedMerchant } from '@/lib/client/operator'
+import type { OperatedMerchant } from '@/lib/client/operator/queries'
 
 // How the filters of the operator's lists are read in the addresses of their pages.
 

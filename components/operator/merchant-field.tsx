@@ -9,7 +9,7 @@ import { Input } from '@/components/ui/input'
 import { Isolated } from '@/components/ui/isolated'
 import { useErrorReason } from '@/components/ui/use-error-reason'
 import { useSettled } from '@/components/ui/use-settled'
-import { type OperatedMerchant, operatorQueries } from '@/lib/client/operator'
+import { type OperatedMerchant, operatorQueries } from '@/lib/client/operator/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 
 /** How many merchants are offered at once; a longer text finds fewer. */

@@ -11,7 +11,8 @@ import { Input } from '@/components/ui/input'
 import { MoneyInput } from '@/components/ui/money-input'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
-import { type OperatedMerchant, operatorMutations } from '@/lib/client/operator'
+import { operatorMutations } from '@/lib/client/operator/mutations'
+import type { OperatedMerchant } from '@/lib/client/operator/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import {
   type AmountName,

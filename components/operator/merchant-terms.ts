@@ -1,4 +1,4 @@
-import type { MerchantChange, OperatedMerchant } from '@/lib/client/operator'
+import type { MerchantChange, OperatedMerchant } from '@/lib/client/operator/queries'
 
 /** The amounts among the terms; null for the installation's fee, and for no limit. */
 const AMOUNTS = ['pixFixed', 'cardFixed', 'cashoutMax', 'cashoutDailyMax'] as const

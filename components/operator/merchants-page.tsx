@@ -14,7 +14,7 @@ import { useAddressFilter } from '@/components/list/use-address-filter'
 import { Amount } from '@/components/ui/amount'
 import { Isolated } from '@/components/ui/isolated'
 import { Status } from '@/components/ui/status'
-import { type OperatedMerchant, operatorQueries } from '@/lib/client/operator'
+import { type OperatedMerchant, operatorQueries } from '@/lib/client/operator/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { MERCHANT_FILTER, MERCHANT_STATUSES } from './list-filters'
 

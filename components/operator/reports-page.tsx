@@ -10,7 +10,7 @@ import { Amount } from '@/components/ui/amount'
 import { CopyText } from '@/components/ui/copy'
 import { Isolated } from '@/components/ui/isolated'
 import { Day } from '@/components/ui/moment'
-import { type FraudReport, operatorQueries } from '@/lib/client/operator'
+import { type FraudReport, operatorQueries } from '@/lib/client/operator/queries'
 import { REPORT_FILTER } from './list-filters'
 import { merchantColumn } from './merchant-column'
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Command, Found } from '@/components/command/command'
 import { Isolated } from '@/components/ui/isolated'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 
 /** How many are shown; the list of merchants has all. */
 const SHOWN = 5

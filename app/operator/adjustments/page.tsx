@@ -4,7 +4,7 @@ import { GET as listAdjustments } from '@/app/v1/operator/adjustments/route'
 import { navTitled } from '@/app/words'
 import { AdjustmentsPage } from '@/components/operator/adjustments-page'
 import { ADJUSTMENT_FILTER } from '@/components/operator/list-filters'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 
 export const generateMetadata = navTitled('adjustments')
 

@@ -2,7 +2,7 @@ import { Known } from '@/app/known'
 import { GET as listConnections } from '@/app/v1/operator/connections/route'
 import { navTitled } from '@/app/words'
 import { ConnectionsPage } from '@/components/operator/connections/connections-page'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 
 export const generateMetadata = navTitled('connections')
 

@@ -4,7 +4,7 @@ import { GET as listFraudReports } from '@/app/v1/operator/disputes/route'
 import { navTitled } from '@/app/words'
 import { REPORT_FILTER } from '@/components/operator/list-filters'
 import { ReportsPage } from '@/components/operator/reports-page'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 
 export const generateMetadata = navTitled('reports')
 

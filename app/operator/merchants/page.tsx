@@ -4,7 +4,7 @@ import { GET as listMerchants } from '@/app/v1/operator/merchants/route'
 import { navTitled } from '@/app/words'
 import { MERCHANT_FILTER } from '@/components/operator/list-filters'
 import { MerchantsPage } from '@/components/operator/merchants-page'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 
 export const generateMetadata = navTitled('merchants')
 

@@ -4,7 +4,7 @@ import { GET as listPayouts } from '@/app/v1/operator/payouts/route'
 import { navTitled } from '@/app/words'
 import { PAYOUT_FILTER } from '@/components/operator/list-filters'
 import { PayoutsPage } from '@/components/operator/payouts-page'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 
 export const generateMetadata = navTitled('payouts')
 

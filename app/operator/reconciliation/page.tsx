@@ -4,7 +4,7 @@ import { GET as listItems } from '@/app/v1/operator/reconciliation/route'
 import { navTitled } from '@/app/words'
 import { ItemsPage } from '@/components/operator/items-page'
 import { ITEM_FILTER } from '@/components/operator/list-filters'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 
 export const generateMetadata = navTitled('reconciliation')
 

@@ -11,7 +11,8 @@ import { Choices, Field } from '@/components/ui/field'
 import { Input, PasswordInput, UrlInput } from '@/components/ui/input'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
-import { type Connection, operatorMutations } from '@/lib/client/operator'
+import { operatorMutations } from '@/lib/client/operator/mutations'
+import type { Connection } from '@/lib/client/operator/queries'
 
 const PSPS = ['efi', 'woovi', 'bacen'] as const satisfies readonly Connection['psp'][]
 

@@ -8,7 +8,8 @@ import { LinkButton } from '@/components/ui/link'
 import { Menu, MenuContent, MenuItem, MenuTrigger } from '@/components/ui/menu'
 import { useToast } from '@/components/ui/toast'
 import { useAct } from '@/lib/client/mutations'
-import { type Connection, operatorMutations } from '@/lib/client/operator'
+import { operatorMutations } from '@/lib/client/operator/mutations'
+import type { Connection } from '@/lib/client/operator/queries'
 import { queries } from '@/lib/client/queries'
 
 const USES = ['first', 'last', 'none'] as const

@@ -7,7 +7,7 @@ import { PageAbout, PageHead } from '@/components/layout/page-head'
 import { DataTableEmpty } from '@/components/list/data-table'
 import { QueryTable } from '@/components/list/query-table'
 import { Button } from '@/components/ui/button'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 import { useConnectionColumns } from './connection-columns'
 import { ConnectionForm } from './connection-form'
 

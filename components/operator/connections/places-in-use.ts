@@ -1,4 +1,4 @@
-import type { Connection } from '@/lib/client/operator'
+import type { Connection } from '@/lib/client/operator/queries'
 
 type Placed = Pick<Connection, 'connectionId' | 'merchantId' | 'position'>
 

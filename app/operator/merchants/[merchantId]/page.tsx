@@ -2,7 +2,7 @@ import { Known } from '@/app/known'
 import { GET as getMerchant } from '@/app/v1/operator/merchants/[merchantId]/route'
 import { navTitled } from '@/app/words'
 import { MerchantPage } from '@/components/operator/merchant-page'
-import { operatorQueries } from '@/lib/client/operator'
+import { operatorQueries } from '@/lib/client/operator/queries'
 
 export const generateMetadata = navTitled('merchants')
 

@@ -1,7 +1,6 @@
-import type { AnswerOf, BodyOf, QueryOf } from './call'
-import { act, actOn, actOnWith } from './mutations'
-import { operator, operatorMoney } from './operator-operations'
-import { read } from './queries'
+import type { AnswerOf, BodyOf, QueryOf } from '@/lib/client/call'
+import { operator, operatorMoney } from '@/lib/client/operator-operations'
+import { read } from '@/lib/client/queries'
 
 /** The queries of the operator's pages. */
 export const operatorQueries = {
@@ -19,22 +18,6 @@ export const operatorQueries = {
     read(operatorMoney.listFraudReports, { query }),
   adjustments: (query: QueryOf<typeof operatorMoney.listAdjustments> = {}) =>
     read(operatorMoney.listAdjustments, { query }),
-}
-
-/** The mutations of the operator's pages, to be used with `useAct`. */
-export const operatorMutations = {
-  runDoctor: () => act(operator.runDoctor),
-  startLedgerCheck: () => act(operator.startLedgerCheck),
-  addConnection: () => act(operator.addConnection),
-  changeConnection: () => actOnWith(operator.changeConnection),
-  changeMerchant: () => actOnWith(operator.changeMerchant),
-  syncPayout: () => actOn(operatorMoney.syncPayout),
-  creditItem: () => actOnWith(operatorMoney.creditItem),
-  refundItem: () => actOnWith(operatorMoney.refundItem),
-  acknowledgeItem: () => actOnWith(operatorMoney.acknowledgeItem),
-  proposeAdjustment: () => act(operatorMoney.proposeAdjustment),
-  approveAdjustment: () => actOn(operatorMoney.approveAdjustment),
-  rejectAdjustment: () => actOn(operatorMoney.rejectAdjustment),
 }
 
 export type OperatorOverview = AnswerOf<typeof operator.getOperatorOverview>
