@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import os from 'node:os'
 import { openDatabase } from '@/bench/installation.mjs'
+import { median } from '@/bench/median.mjs'
 import { ask } from '@/bench/processes.mjs'
-import { median } from '@/bench/report.mjs'
 import { IS_TRIAL } from '@/bench/sections.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 

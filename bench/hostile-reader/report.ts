@@ -1,6 +1,6 @@
 import { drawBars } from '@/bench/bars.mjs'
+import { median } from '@/bench/median.mjs'
 import { madeBy } from '@/bench/rates'
-import { median } from '@/bench/report.mjs'
 
 /** What charges took, in ms. */
 export interface Charges {

@@ -1,8 +1,8 @@
 // `npm run bench two-processes`: compares charges by one web process and by two on one port, and
 // the CPU time that each charge takes. Writes its section of bench/results.md. Takes three minutes.
 import { openDatabase, startGuiche } from '@/bench/installation.mjs'
+import { median } from '@/bench/median.mjs'
 import { ask } from '@/bench/processes.mjs'
-import { median } from '@/bench/report.mjs'
 import { writeSection } from '@/bench/sections.mjs'
 import { findNode } from '@/scripts/start/dependencies.mjs'
 import { cpuSecondsOf } from './cpu-time'

@@ -1,6 +1,6 @@
 import { drawBars } from '@/bench/bars.mjs'
+import { median } from '@/bench/median.mjs'
 import { madeBy } from '@/bench/rates'
-import { median } from '@/bench/report.mjs'
 
 /** Charges a second, and the CPU time of each charge in µs, by who used it. */
 export interface Measure {

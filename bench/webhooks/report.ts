@@ -1,6 +1,6 @@
 import os from 'node:os'
 import { drawBars } from '@/bench/bars.mjs'
-import { median } from '@/bench/report.mjs'
+import { median } from '@/bench/median.mjs'
 import type { Aftermath, Storm } from './storm'
 import type { Round } from './throughput'
 

@@ -11,7 +11,7 @@ const FOLDER = path.resolve(import.meta.dirname, '../..')
 const DATA_DIR = path.join(FOLDER, `.data/restart-${process.pid}`)
 const cutOff = () => Response.json({ error: 'cut off' }, { status: 599 })
 /** How long requests continue before and after each stop of the database, in ms. */
-const AROUND_MS = 2000
+const AROUND_MS = 1000
 const ENDS = ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const
 
 let postgres: Awaited<ReturnType<typeof startPostgres>>
@@ -53,7 +53,7 @@ test(
           ? 'well'
           : `${response.status} ${error}${isTold ? '' : ' untold'}`
         tally[answer] = (tally[answer] ?? 0) + 1
-        await sleep(5)
+        await sleep(20)
       }
     }
     const going = [...requests, ...requests, ...requests].map(go)

@@ -5,7 +5,6 @@ import path from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type PspConnection, type RunningPsp, startPsp } from '@/lib/psp/start-psp'
-import { startPostgres } from '@/scripts/postgres.mjs'
 import { findFreePort } from '@/scripts/process/port.mjs'
 import { prepareTestDatabase } from '@/scripts/testing/database.mjs'
 import { Processes, START_MS } from './processes.testing'
@@ -15,12 +14,13 @@ import { Processes, START_MS } from './processes.testing'
 const DIR = mkdtempSync(path.join(tmpdir(), 'real-pix-'))
 const SOON = { timeout: 30_000, interval: 100 }
 
-let postgres: Awaited<ReturnType<typeof startPostgres>>
 let databaseUrl: string
 let psps: RunningPsp[]
 const processes = new Processes()
 let origin: string
 let secretKey: string
+
+const ownDatabase = (name: string) => prepareTestDatabase(process.env.DATABASE_URL!, name)
 
 /** The variables of a connection. Woovi asks for no certificate. */
 function variables(
@@ -134,8 +134,7 @@ beforeAll(async () => {
   const start = (dialect: 'efi' | 'woovi') =>
     startPsp({ port: 0, dialect, dir: path.join(DIR, dialect), pace: 0.05, isSynced: false })
   psps = [await start('efi'), await start('woovi')]
-  postgres = await startPostgres({ dataDir: path.join(DIR, 'data'), durable: false })
-  databaseUrl = await prepareTestDatabase(postgres.url, 'guiche_sandbox')
+  databaseUrl = await ownDatabase('guiche_test_real_pix')
   const port = String(await findFreePort())
   origin = `http://127.0.0.1:${port}`
   const connections = {
@@ -153,7 +152,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await processes.endAll()
   await Promise.all(psps.map(({ close }) => close()))
-  await postgres.stop()
   rmSync(DIR, { recursive: true, force: true })
 })
 
@@ -207,7 +205,7 @@ test(
   'live mode without a PSP takes no PIX, and says so',
   async () => {
     const port = String(await findFreePort())
-    const DATABASE_URL = await prepareTestDatabase(postgres.url, 'guiche_live')
+    const DATABASE_URL = await ownDatabase('guiche_test_live')
     const PUBLIC_URL = 'https://pay.example.com'
     const place = { DATABASE_URL, PORT: port, PUBLIC_URL, GUICHE_MODE: 'live' }
     processes.runWeb(place)

@@ -26,6 +26,8 @@ export function useEndpointColumns(): EndpointColumn[] {
         id: 'url',
         head: t('url'),
         kind: 'fill',
+        // Addresses of one business often differ at their end alone.
+        width: '18rem',
         phone: 'title',
         cell: (endpoint) => <Address endpoint={endpoint} />,
       },

@@ -1,18 +1,12 @@
 import os from 'node:os'
-import { drawBars } from './bars.mjs'
+import { drawBars } from '../bars.mjs'
+import { median } from '../median.mjs'
 
 /** The promised throughput of create-transaction at 64 connections, relative to the bare server. */
 const RATIO_MIN = 0.6
 const P99_MS_MAX = 100
 /** The largest share of throughput that the request log may cost. */
 const LOG_COST_MAX = 0.05
-
-/** @param {number[]} values */
-export function median(values) {
-  const sorted = [...values].sort((one, other) => one - other)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
 
 /**
  * The medians of each contender's rounds.

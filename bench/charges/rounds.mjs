@@ -1,8 +1,8 @@
 import path from 'node:path'
-import { Failure } from '../scripts/failure.mjs'
-import { query } from '../scripts/postgres/database.mjs'
-import { ask } from './processes.mjs'
-import { IS_TRIAL } from './sections.mjs'
+import { Failure } from '../../scripts/failure.mjs'
+import { query } from '../../scripts/postgres/database.mjs'
+import { ask } from '../processes.mjs'
+import { IS_TRIAL } from '../sections.mjs'
 
 /** Even, so that each of two contenders goes first equally often. */
 export const ROUNDS = IS_TRIAL ? 2 : 10
@@ -68,7 +68,7 @@ async function measure(node, databaseUrl, contender, amount) {
   const before = await countRows(databaseUrl, table)
   const result = url
     ? await ask(node, [
-        program('load.mjs'),
+        program('../load.mjs'),
         JSON.stringify({ url, secretKey, connections, amount }),
       ])
     : await ask(node, [

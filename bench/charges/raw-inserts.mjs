@@ -1,8 +1,8 @@
-// One round of PostgreSQL alone: `node bench/raw-inserts.mjs <json>`. Each connection inserts the
+// One round of PostgreSQL alone: `node bench/charges/raw-inserts.mjs <json>`. Each connection inserts the
 // same row as the bare server, again and again, through the same driver.
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { SALE } from './sale.mjs'
+import { SALE } from '../sale.mjs'
 
 const { databaseUrl, connections, amount } = JSON.parse(process.argv[2])
 
