@@ -1,11 +1,14 @@
-import { dehydrate, HydrationBoundary, QueryClient } from '@tanstack/react-query'
+import { dehydrate, QueryClient } from '@tanstack/react-query'
 import { headers } from 'next/headers'
 import type { ReactNode } from 'react'
+import { KnownAnswers } from '@/components/layout/known-answers'
 import { addressOf } from '@/lib/client/http'
 import { queries } from '@/lib/client/queries'
 import type { Me } from '@/lib/client/types'
+import { ACCOUNT_HEADER } from '@/lib/kernel/account-header'
 import { env } from '@/lib/platform/env'
 import { inTime } from '@/lib/platform/in-time'
+import { readSignedIn } from './signed-in'
 
 type Params = Record<string, string>
 
@@ -29,21 +32,28 @@ interface Props {
 
 /**
  * A part of a page that comes with the answers to its queries, so that it is drawn once, and
- * without waiting for requests. The routes are asked as the signed-in person, so nobody gets what
- * they may not read. An answer that is an error or comes too late is left out, and the browser asks
- * for it.
+ * without waiting for requests. The routes are asked as the signed-in person for their account, so
+ * nobody gets what they may not read. An answer that is an error or comes too late is left out, and
+ * the browser asks for it.
  */
 export async function Known({ me, asked = [], children }: Props) {
   const known = new QueryClient()
   if (me) known.setQueryData(queries.me().queryKey, me)
-  const head = new Headers(await headers())
+  const [pageHead, signedIn] = await Promise.all([headers(), readSignedIn()])
+  const head = new Headers(pageHead)
+  const account = signedIn?.merchant.merchantId ?? ''
+  head.set(ACCOUNT_HEADER, account)
   const ask = ({ query, route, params = {} }: Asked) =>
     known.prefetchQuery({
       queryKey: query.queryKey,
       queryFn: () => inTime(answerOf(route, params, query.queryKey, head), PATIENCE_MS),
     })
   await Promise.all(asked.map(ask))
-  return <HydrationBoundary state={dehydrate(known)}>{children}</HydrationBoundary>
+  return (
+    <KnownAnswers account={account} answers={dehydrate(known)}>
+      {children}
+    </KnownAnswers>
+  )
 }
 
 async function answerOf(

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { query } from './support/database'
 import { fund } from './support/merchant'
 import { expect, test } from './support/test'
+import { withoutAnswers } from './support/without-answers'
 
 const KEY = 'ana@exemplo.com.br'
 
@@ -181,6 +182,7 @@ test('nothing can be confirmed before the rules of the account are known', async
   merchant,
 }) => {
   await fund(merchant, 100)
+  await withoutAnswers(page, '/withdrawals/new')
   await page.route('**/v1/user/settings', (route) => route.abort())
   await fill(page, '50', KEY)
   const submit = page.getByRole('button', { name: 'Continuar' })

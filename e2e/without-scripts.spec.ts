@@ -32,7 +32,7 @@ test('every page of the dashboard comes with what it shows', async ({
     '/keys': 'Loja virtual',
     '/webhooks': merchant.receiver.url,
     [`/webhooks/${merchant.endpointId}`]: 'transaction.completed',
-    [`/webhooks/${merchant.endpointId}/edit`]: 'Eventos',
+    [`/webhooks/${merchant.endpointId}/edit`]: 'Os eventos vão para',
     '/webhooks/deliveries': 'transaction.completed',
     [`/webhooks/deliveries/${data[0]!.id}`]: merchant.receiver.url,
     '/requests': 'create-transaction',
@@ -50,8 +50,8 @@ test('every page of the operator comes with what it shows', async ({ page, baseU
   const operator = await signInOperator(page, baseURL!)
   const { merchant } = await dashboardApi(operator)<Me>('me')
   await expectContents(page, {
-    '/operator': 'Conferir',
-    '/operator/connections': 'banco de testes',
+    '/operator': 'Conferir todos os livros',
+    '/operator/connections': 'Efí',
     [`/operator/merchants?search=${encodeURIComponent(merchant.name)}`]: merchant.name,
     [`/operator/merchants/${merchant.merchantId}`]: merchant.name,
     '/operator/payouts?state=stuck&search=ninguem': 'Nenhum',

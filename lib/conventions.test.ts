@@ -14,7 +14,7 @@ const isTest = ({ path }: SourceFile) => /(\.test|\.testing|\/testing)\.tsx?$/.t
 
 /** The first word of a file that acts. Whatever begins otherwise is a noun, and pure. */
 const VERBS = new Set(
-  `accept add answer approve attempt authenticate block cancel change check choose claim close
+  `accept add answer approve attempt authenticate await block cancel change check choose claim close
   complete confirm connect count create credit decide delete deliver describe disable end enqueue
   erase expire export fill find fold follow forget get insert invite issue keep limit list listen
   load locate lock log make manage mask match move notify open pay plan post propose prune read

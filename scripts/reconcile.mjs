@@ -15,15 +15,16 @@ async function main() {
   const [act = 'list', ...given] = process.argv.slice(2)
   const items = await load('lib/payments/reconciliation/resolve-item.ts')
   const by = userInfo().username
-  const [itemId, other] = given
-  if (act === 'list') await list(items)
+  const [itemId, other, ...more] = given
+  if (more.length > 0) return explain()
+  if (act === 'list' && !itemId) await list(items)
   else if (act === 'day' && itemId && !other) await compare(itemId)
   else if (act === 'credit' && other) {
     requireItem(itemId)
     requireMerchant(other)
     await items.creditItem({ itemId, by }, other)
     console.log('Credited.')
-  } else if (act === 'refund' && itemId) {
+  } else if (act === 'refund' && itemId && !other) {
     requireItem(itemId)
     const { refundItem } = await load('lib/payments/reconciliation/send-item-refund.ts')
     const isPaid = await refundItem({ itemId, by })
@@ -34,11 +35,13 @@ async function main() {
     requireItem(itemId)
     await items.acknowledgeItem({ itemId, by, note: other })
     console.log('Marked as known.')
-  } else {
-    console.log(USAGE)
-    return 2
-  }
+  } else return explain()
   return 0
+}
+
+function explain() {
+  console.log(USAGE)
+  return 2
 }
 
 /** @param {string} id */

@@ -27,6 +27,17 @@ test.each([
 })
 
 test.each([
+  [['list', 'all']],
+  [['credit', nextId(), nextId(), 'now']],
+  [['refund', nextId(), 'now']],
+  [['known', nextId(), 'paid', 'by', 'hand']],
+])('no word is ignored: %s', async (args) => {
+  const { code, output } = await runScript('reconcile.mjs', args)
+  expect(output).toMatch(/^npm run reconcile /)
+  expect(code).toBe(2)
+})
+
+test.each([
   ['2026-02-31', {}, '"2026-02-31" is no day: write one as 2026-11-28.'],
   [
     '9999-01-01',

@@ -88,17 +88,12 @@ function Dates({ chosen, onApply }: DatesProps) {
       setDays((now) => ({ ...now, [name]: isDay(value) ? value : undefined }))
     },
   })
-  const apply = () => {
-    const { startDate = '', endDate = '' } = days
-    const turned = startDate && endDate && startDate > endDate
-    onApply(turned ? { startDate: endDate, endDate: startDate } : days)
-  }
   return (
     <form
       className="grid gap-3 border-rule border-t pt-3"
       onSubmit={(event) => {
         event.preventDefault()
-        apply()
+        onApply(days)
       }}
     >
       <Field label={t('from')}>{(ids) => <Input {...ids} {...side('startDate')} />}</Field>

@@ -11,11 +11,10 @@ import { Day } from '@/components/ui/moment'
 import { Status } from '@/components/ui/status'
 import type { Adjustment } from '@/lib/client/operator/queries'
 import { useMe } from '@/lib/client/use-me'
+import { DIRECTIONS } from './adjustment-directions'
 import { merchantColumn } from './merchant-column'
 
 const TONE = { pending: 'wait', approved: 'good', rejected: 'void' } as const
-
-const SHRINKING: ReadonlySet<Adjustment['direction']> = new Set(['debit', 'dispute_lost'])
 
 export function useAdjustmentColumns(
   onDecide: (adjustment: Adjustment) => void,
@@ -72,7 +71,7 @@ export function useAdjustmentColumns(
         width: '8rem',
         phone: 'figure',
         cell: ({ direction, amount }) => (
-          <Amount reais={SHRINKING.has(direction) ? -amount : amount} sign="always" />
+          <Amount reais={DIRECTIONS[direction].isTaken ? -amount : amount} sign="always" />
         ),
       },
       {

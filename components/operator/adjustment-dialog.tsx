@@ -13,6 +13,7 @@ import { operatorMutations } from '@/lib/client/operator/mutations'
 import type { Adjustment } from '@/lib/client/operator/queries'
 import { useMe } from '@/lib/client/use-me'
 import { useFormat } from '@/lib/i18n/use-format'
+import { DIRECTIONS } from './adjustment-directions'
 
 type Props = { adjustment: Adjustment; onClose: () => void }
 
@@ -27,7 +28,7 @@ export function AdjustmentDialog({ adjustment, onClose }: Props) {
   const { adjustmentId, direction, merchantName, proposedBy } = adjustment
   const isDeciding = approve.isPending || reject.isPending
   const isOwn = proposedBy === me?.user.userId
-  const isTaken = direction === 'debit' || direction === 'dispute_lost'
+  const { isTaken } = DIRECTIONS[direction]
   const amount = money(adjustment.amount)
   const decide = (act: typeof approve, said: 'approved' | 'rejected') =>
     act.mutate(adjustmentId, {

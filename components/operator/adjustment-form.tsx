@@ -14,10 +14,9 @@ import { operatorMutations } from '@/lib/client/operator/mutations'
 import type { Adjustment } from '@/lib/client/operator/queries'
 import { useFormat } from '@/lib/i18n/use-format'
 import { isId } from '@/lib/kernel/ids'
+import { DIRECTIONS } from './adjustment-directions'
 
-const DIRECTIONS = ['credit', 'debit', 'dispute_won', 'dispute_lost'] as const
-/** The directions that take an amount. */
-const CORRECTIONS: ReadonlySet<Adjustment['direction']> = new Set(['credit', 'debit'])
+const NAMES = Object.keys(DIRECTIONS) as Adjustment['direction'][]
 
 interface Values {
   transactionId: string
@@ -51,11 +50,11 @@ export function AdjustmentForm({ onClose }: { onClose: () => void }) {
         {(ids) => <Input {...ids} {...form.text('transactionId')} autoComplete="off" />}
       </Field>
       <Choices legend={t('direction')}>
-        {DIRECTIONS.map((value) => (
+        {NAMES.map((value) => (
           <Radio key={value} {...form.radio('direction', value)} label={t(value)} />
         ))}
       </Choices>
-      {CORRECTIONS.has(form.values.direction) && (
+      {DIRECTIONS[form.values.direction].isAmountGiven && (
         <Field {...form.field('amount')} label={t('amount')}>
           {(ids) => (
             <MoneyInput
@@ -85,11 +84,11 @@ function useProposal(onClose: () => void) {
     error: act.error,
     check: ({ transactionId, direction, amount, reason }) => ({
       transactionId: !isId(transactionId.trim()) && t('notId'),
-      amount: CORRECTIONS.has(direction) && !amount && t('notAmount'),
+      amount: DIRECTIONS[direction].isAmountGiven && !amount && t('notAmount'),
       reason: !reason.trim() && missing,
     }),
     onSubmit: ({ amount, direction, ...written }) => {
-      const given = CORRECTIONS.has(direction) ? { amount: amount ?? 0 } : {}
+      const given = DIRECTIONS[direction].isAmountGiven ? { amount: amount ?? 0 } : {}
       const transactionId = written.transactionId.trim()
       const body = { ...given, direction, transactionId, reason: written.reason }
       act.mutate(body, {

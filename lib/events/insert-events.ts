@@ -21,8 +21,8 @@ export const EVENT_COLUMNS = `"merchantId" uuid, "eventId" uuid, "transactionId"
 /**
  * The parts of a WITH that insert events (`event`) and write them down for the merchant's event
  * streams (`streamed`), for statements that write more than events. An event is marked as relayed
- * at once when no endpoint subscribes to it. Every event is inserted in this way, so that no stream
- * misses one.
+ * at once when no endpoint subscribes to it, or did when it happened. Every event is inserted in
+ * this way, so that no stream misses one.
  *
  * The time in an event's id is that of the database's clock when the statement inserts it. So an
  * event that is not committed yet has a higher id than the time at which its database transaction
@@ -39,7 +39,8 @@ export const eventsFrom = (rows: string) => `
       "occurredAt",
       CASE WHEN EXISTS (
         SELECT FROM "WebhookEndpoint" w WHERE w."merchantId" = row."merchantId"
-          AND w."enabled" AND w."deletedAt" IS NULL AND row."name" = ANY(w."events")
+          AND (w."enabled" OR row."occurredAt" <= w."disabledAt") AND w."deletedAt" IS NULL
+          AND row."name" = ANY(w."events")
       ) THEN NULL ELSE "occurredAt" END
     FROM (
       SELECT given.*, ${microsOf('clock_timestamp()')} + row_number() OVER (ORDER BY "eventId")

@@ -1,4 +1,4 @@
-import { readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
+import { readFileSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { identify, isStillRunning } from './alive.mjs'
 
@@ -15,8 +15,27 @@ export function tryLock(file) {
   const holder = readHolder(file)
   if (holder === identify()) return null
   if (holder && isStillRunning(holder)) return holder
-  rmSync(file, { force: true })
+  removeDead(file, holder)
   return makeLock(file) ? null : readHolder(file) || 'another process'
+}
+
+/**
+ * Removes the lock of a dead holder. It is moved aside first, because another process may have
+ * removed it since, and have the lock now.
+ *
+ * @param {string} file
+ * @param {string} holder
+ */
+function removeDead(file, holder) {
+  const aside = `${file}.${process.pid}`
+  try {
+    renameSync(file, aside)
+  } catch (error) {
+    if (error.code === 'ENOENT') return
+    throw error
+  }
+  if (readHolder(aside) === holder) rmSync(aside)
+  else renameSync(aside, file)
 }
 
 /** @param {string} file @returns whether there was none */

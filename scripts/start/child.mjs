@@ -77,7 +77,10 @@ export function keepRunning({ title, args, node, env, user, onSpawn, onGiveUp })
       return move(end)
     },
     restart: () => move(() => end().then(start)),
-    kill: () => child.pid && send(-child.pid, 'SIGKILL'),
+    kill() {
+      // The number of one that has ended may be another program's.
+      if (child?.pid && !hasExited(child)) send(-child.pid, 'SIGKILL')
+    },
   }
 }
 

@@ -65,13 +65,26 @@ export async function findKey(digest: Buffer): Promise<FoundKey | null> {
   })
 }
 
-/** A merchant's API keys without their secrets, newest first, revoked ones included. */
+/**
+ * A merchant's API keys without their secrets, newest first: all that work, which are few, and the
+ * newest of the others.
+ */
 export async function listApiKeys(merchantId: string) {
   const at = now()
-  const keys = await prisma.keyPair.findMany({ where: { merchantId }, orderBy: { keyId: 'desc' } })
+  const orderBy = { keyId: 'desc' } as const
+  const isWorking = { revokedAt: null, OR: [{ expiresAt: null }, { expiresAt: { gt: at } }] }
+  const isOver = { OR: [{ revokedAt: { not: null } }, { expiresAt: { lte: at } }] }
+  const [working, over] = await Promise.all([
+    prisma.keyPair.findMany({ where: { merchantId, ...isWorking }, orderBy }),
+    prisma.keyPair.findMany({ where: { merchantId, ...isOver }, orderBy, take: OVER_SHOWN_MAX }),
+  ])
+  const keys = [...working, ...over].sort((one, other) => (one.keyId < other.keyId ? 1 : -1))
   const sums = await sumKeyWithdrawals(prisma, merchantId, at)
   return keys.map((key) => presentKey(key, { at, withdrawn: sums.get(key.keyId) ?? 0n }))
 }
+
+/** How many keys are listed that were revoked or have expired. */
+const OVER_SHOWN_MAX = 200
 
 /**
  * Locks an API key of the merchant until the database transaction ends, and returns it.

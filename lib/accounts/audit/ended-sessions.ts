@@ -23,5 +23,9 @@ export async function findEndedSessions(
 /** @throws AppError `unauthenticated` for an actor whose session is among the ended ones */
 export function requireOpenSession(ended: ReadonlySet<string>, { sessionId }: Actor): void {
   if (!sessionId || !ended.has(sessionId)) return
-  throw new AppError('unauthenticated', 'Your session has ended. Sign in again')
+  throw sessionEndedError()
 }
+
+/** The error for a session that has ended, or is none. */
+export const sessionEndedError = () =>
+  new AppError('unauthenticated', 'Your session has ended. Sign in again')

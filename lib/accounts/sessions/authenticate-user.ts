@@ -1,3 +1,4 @@
+import { sessionEndedError } from '@/lib/accounts/audit/ended-sessions'
 import { HAS_FACTOR } from '@/lib/accounts/factors/find-factors'
 import { MERCHANT_COLUMNS, type Merchant } from '@/lib/accounts/merchants/merchant'
 import type { Role } from '@/lib/accounts/people/roles'
@@ -28,8 +29,6 @@ export interface SignedIn {
   confirmedAt: Date
 }
 
-const SIGN_IN_AGAIN = 'Your session has ended. Sign in again'
-
 /**
  * The person who made a request, by `Authorization: Bearer` or the session cookie. The session, its
  * account and the membership are read from the database on each call, so that ending or switching
@@ -46,7 +45,7 @@ export async function authenticateUser(request: Request): Promise<SignedIn> {
   }
   const session = await readSessionToken(token)
   const found = session && (await findMember(session))
-  if (!found) throw new AppError('unauthenticated', SIGN_IN_AGAIN)
+  if (!found) throw sessionEndedError()
   return found
 }
 

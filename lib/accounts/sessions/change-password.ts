@@ -1,4 +1,5 @@
 import type { PersonActor } from '@/lib/accounts/audit/actor'
+import { sessionEndedError } from '@/lib/accounts/audit/ended-sessions'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { closeForNewPassword } from '@/lib/accounts/links/take-link'
 import { checkNewPassword } from '@/lib/accounts/passwords/check-new-password'
@@ -39,7 +40,7 @@ export async function changePassword(
     const { passwordHash: current } = await tx.user.findUniqueOrThrow({ where: { userId } })
     if (current !== provenHash) throw new AppError('forbidden', 'The password is wrong')
     const isOpen = await tx.session.count({ where: { sessionId, endedAt: null } })
-    if (isOpen === 0) throw new AppError('unauthenticated', 'This session has ended. Sign in again')
+    if (isOpen === 0) throw sessionEndedError()
     await tx.user.update({ where: { userId }, data: { passwordHash } })
     await closeForNewPassword(tx, userId)
     await endSessionsIn(tx, actor, { userId, sessionId: { not: sessionId } })

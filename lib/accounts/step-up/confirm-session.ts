@@ -1,8 +1,8 @@
 import type { PersonActor } from '@/lib/accounts/audit/actor'
+import { sessionEndedError } from '@/lib/accounts/audit/ended-sessions'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { changePerson } from '@/lib/accounts/people/change-person'
 import type { SignedIn } from '@/lib/accounts/sessions/authenticate-user'
-import { AppError } from '@/lib/kernel/errors'
 import { now } from '@/lib/platform/clock'
 import { checkProof } from './check-proof'
 import type { Confirmation } from './confirmation'
@@ -33,7 +33,7 @@ export async function confirmSession(
   await changePerson(user.userId, async (tx) => {
     const where = { sessionId, endedAt: null }
     const { count } = await tx.session.updateMany({ where, data: { confirmedAt } })
-    if (count === 0) throw new AppError('unauthenticated', 'Your session has ended. Sign in again')
+    if (count === 0) throw sessionEndedError()
     await recordAct(tx, actor, 'session.confirmed', sessionId, { after: { factor } })
   })
   const confirmedUntil = new Date(confirmedAt.getTime() + PROOF_MS)

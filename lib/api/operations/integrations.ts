@@ -218,7 +218,7 @@ export const getCheckoutSession = operation({
   scope: 'read',
   summary: 'Read a checkout session and update its charge',
   description:
-    'Identify the session by one or more ids, which must belong to the same session. The status is read from the provider, and the charge changes only if the provider confirms it.',
+    'Identify the session by one or more ids, which must belong to the same session. The status is read from the provider, and the charge changes only if the provider confirms it. An account that asks more than fifteen times a second, or of one session more than once a second after the first five, gets the status that was read last; webhooks tell every change.',
   query: SessionQuery,
   answer: { status: 200, description: 'The charge and its session', schema: SessionAnswerSchema },
   errors: ['not_found', 'acquirer_unavailable', 'checkout_not_configured'],

@@ -21,7 +21,8 @@ export const listKeys = operation({
   summary: 'List API keys',
   answer: {
     status: 200,
-    description: 'All keys, including revoked ones, newest first',
+    description:
+      'All keys that work, and the newest 200 that were revoked or have expired; newest first',
     schema: KeyListSchema,
   },
   errors: [],

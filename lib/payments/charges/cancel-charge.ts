@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@/lib/kernel/time'
 import { GIVEN_BACK_MS, planAsking } from '@/lib/payments/charges/expire-charges'
 import { findStanding, type Standing } from '@/lib/payments/charges/settlement/sync-charge'
 import { askOfSession } from '@/lib/payments/checkout/sessions/ask-of-session'
-import { closeSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { closeSession, markExpired } from '@/lib/payments/checkout/sessions/sync-session'
 import { pspOf } from '@/lib/payments/connections/psp/find-psp'
 import { getCharge } from '@/lib/payments/transaction/get-transaction'
 import { lockTransaction } from '@/lib/payments/transaction/lock-transaction'
@@ -83,6 +83,7 @@ function cancel(
     const move = { to: 'CANCELLED', cause: CAUSE } as const
     const moved = status === 'PENDING' ? await moveTransaction(tx, charge, move) : null
     if (moved && standing === 'waiting') await planAsking(tx, moved, GIVEN_BACK_MS)
+    if (moved?.source === 'CREDIT_CARD') await markExpired(tx, moved)
     const cancelled = moved ?? (await findUnrecorded(tx, charge, since))
     if (cancelled) await recordAct(tx, actor, ACTION, transactionId)
     return cancelled

@@ -28,7 +28,7 @@ export async function listTransactions(
   filter: TransactionFilter,
 ): Promise<TransactionList> {
   const { ids, ...position } = await locatePage(merchantId, filter, matchPage(merchantId, filter))
-  return { rows: await readTransactions(merchantId, ids), ...position }
+  return { rows: await readTransactions(merchantId, ids, filter), ...position }
 }
 
 /**
@@ -129,10 +129,17 @@ async function readIds(merchantId: string, query: Prisma.Sql): Promise<string[]>
   return rows.map(({ transactionId }) => transactionId)
 }
 
-/** A merchant's transactions by their ids, newest first. */
-export async function readTransactions(merchantId: string, ids: string[]): Promise<WithCheckout[]> {
+/**
+ * A merchant's transactions by their ids, newest first, without those whose status has changed
+ * since the filter found them.
+ */
+export async function readTransactions(
+  merchantId: string,
+  ids: string[],
+  { status }: Pick<TransactionFilter, 'status'>,
+): Promise<WithCheckout[]> {
   if (ids.length === 0) return []
-  const where = { merchantId, transactionId: { in: ids } }
+  const where = { merchantId, transactionId: { in: ids }, status }
   return readInTurn(merchantId, ({ prisma }) =>
     prisma.transaction.findMany({ where, include: METHOD, orderBy: { transactionId: 'desc' } }),
   )

@@ -31,7 +31,7 @@ async function readPage(
 ) {
   const { ids, ...position } = await locatePage(merchantId, filter, match)
   const [rows, returned] = await Promise.all([
-    readTransactions(merchantId, ids),
+    readTransactions(merchantId, ids, filter),
     readInTurn(merchantId, (reader) => readReturned(merchantId, ids, reader)),
   ])
   const disputed = await findReturnedByDispute(merchantId, rows)

@@ -3,7 +3,7 @@ import { settlesHere } from '@/lib/payments/transaction/settlement-mode'
 import type { Prisma, Refund, Transaction } from '@/lib/platform/db/generated/client'
 import { pool } from '@/lib/platform/db/pool'
 import { prisma, type Tx } from '@/lib/platform/db/prisma'
-import type { Period, ReceivedPayment } from '@/lib/providers/pix/port'
+import type { Period } from '@/lib/providers/pix/port'
 import type { OurBalance } from './balance-difference'
 import { namedBy, type OurDay, type OurPayment, type TheirDay } from './difference'
 
@@ -16,17 +16,16 @@ export async function readOurDay(
   { since, before }: Period,
   { payments, payouts }: TheirDay,
 ): Promise<OurDay> {
-  const during = { gte: since, lt: before }
+  const paidAt = { gte: since, lt: before }
   const [paid, sent] = await Promise.all([
-    readPaid(payments, { connectionId, paidAt: during }),
-    prisma.transaction.findMany({
-      where: {
-        connectionId,
-        type: 'CASHOUT',
-        OR: [{ paidAt: during }, { transactionId: { in: namedBy(payouts) } }],
-      },
-      select: { transactionId: true, status: true, amount: true, feeAmount: true },
-    }),
+    readListed(payments, findPaid, { connectionId, paidAt }, (some) => ({
+      // Of any connection: after a change of accounts, payments of earlier charges still come in.
+      endToEndId: { in: some.map((one) => one.endToEndId) },
+    })),
+    readListed(namedBy(payouts), findSent, { connectionId, paidAt }, (some) => ({
+      connectionId,
+      transactionId: { in: some },
+    })),
   ])
   return {
     payments: paid.map(
@@ -54,22 +53,29 @@ function refundedOf(
   return lost < charge.amount ? lost : charge.amount
 }
 
-/** How many payments are looked up at once; a statement has 32,767 parameters at most. */
+/** How many are looked up at once; a statement has 32,767 parameters at most. */
 const LOOKED_UP_MAX = 5_000
 
-/**
- * The payments of a connection's day, and those that the PSP lists for it, of any connection: after
- * a change of accounts, payments of earlier charges still come in.
- */
-async function readPaid(listed: readonly ReceivedPayment[], ofDay: Prisma.TransactionWhereInput) {
-  const found = new Map((await findPaid(ofDay)).map((row) => [row.transactionId, row]))
+/** The transactions of a day, and those that the PSP lists for it; each once. */
+async function readListed<Listed, Row extends { transactionId: string }>(
+  listed: readonly Listed[],
+  find: (which: Prisma.TransactionWhereInput) => Promise<Row[]>,
+  ofDay: Prisma.TransactionWhereInput,
+  among: (some: Listed[]) => Prisma.TransactionWhereInput,
+): Promise<Row[]> {
+  const found = new Map((await find(ofDay)).map((row) => [row.transactionId, row]))
   for (let from = 0; from < listed.length; from += LOOKED_UP_MAX) {
-    const some = listed.slice(from, from + LOOKED_UP_MAX)
-    const rows = await findPaid({ endToEndId: { in: some.map((one) => one.endToEndId) } })
+    const rows = await find(among(listed.slice(from, from + LOOKED_UP_MAX)))
     for (const row of rows) found.set(row.transactionId, row)
   }
   return [...found.values()]
 }
+
+const findSent = (which: Prisma.TransactionWhereInput) =>
+  prisma.transaction.findMany({
+    where: { type: 'CASHOUT', ...which },
+    select: { transactionId: true, status: true, amount: true, feeAmount: true },
+  })
 
 const findPaid = (which: Prisma.TransactionWhereInput) =>
   prisma.transaction.findMany({

@@ -1,6 +1,6 @@
 /**
- * Notified without a payload when events are committed, and with one when deliveries become due
- * again.
+ * Notified without a payload when events are committed, and with one when deliveries or pings
+ * become due.
  */
 export const EVENT_CHANNEL = 'guiche_event'
 

@@ -3,6 +3,11 @@ import { env } from '@/lib/platform/env'
 import { log } from '@/lib/platform/log'
 
 const RECONNECT_MS = 1_000
+/**
+ * After this time without a word the connection is tested. It sends nothing by itself, so it would
+ * otherwise not notice for hours that PostgreSQL's machine is gone.
+ */
+const KEEP_ALIVE_MS = 10_000
 
 export type StopListening = () => Promise<void>
 
@@ -28,7 +33,11 @@ export function listen(channel: string, hear: (payload: string) => void): StopLi
   }
 
   async function connect(): Promise<void> {
-    const fresh = new pg.Client({ connectionString: env.DATABASE_URL, keepAlive: true })
+    const fresh = new pg.Client({
+      connectionString: env.DATABASE_URL,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    })
     client = fresh
     fresh.on('notification', ({ payload }) => hear(payload ?? ''))
     fresh.on('error', (error) => reconnect(fresh, error))

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 const TYPES: Record<number, number> = { 1: 4, 28: 6 }
 const HEADER_BYTES = 12
 const NXDOMAIN = 3
+const V6_LATER_MS = 20
 
 /**
  * Starts a DNS server on the loopback interface for one test. It gives the answers of each name in
@@ -24,7 +25,9 @@ export async function startNameServer(answers: Record<string, (string[] | null)[
     const addresses = turns ? turns[Math.min(turn, turns.length - 1)] : undefined
     if (addresses === null) return
     const wanted = addresses?.filter((one) => (one.includes(':') ? 6 : 4) === TYPES[type])
-    socket.send(makeAnswer(question.subarray(0, end), type, wanted), port, address)
+    const answer = makeAnswer(question.subarray(0, end), type, wanted)
+    // Of the two answers of a name, that for IPv6 comes second.
+    setTimeout(() => socket.send(answer, port, address), TYPES[type] === 6 ? V6_LATER_MS : 0)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
   onTestFinished(() => void socket.close())

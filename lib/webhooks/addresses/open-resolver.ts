@@ -40,11 +40,14 @@ export function openResolver({ servers, otherwise = lookup }: Options = {}): Res
 
   async function ask(hostname: string): Promise<LookupAddress[]> {
     const v4 = resolver.resolve4(hostname)
-    // Once IPv4 has answered, a server that does not answer for IPv6 delays the result by 250 ms at
-    // most.
-    const enough = v4.then(() => setTimeout(V6_WAIT_MS, []))
-    const v6 = Promise.race([resolver.resolve6(hostname), enough])
-    const answers = await Promise.allSettled([v4, v6])
+    const v6 = resolver.resolve6(hostname)
+    // Once there is an IPv4 address, a server that does not answer for IPv6 delays the result by
+    // 250 ms at most.
+    const enough = v4.then(
+      () => setTimeout(V6_WAIT_MS, []),
+      () => v6,
+    )
+    const answers = await Promise.allSettled([v4, Promise.race([v6, enough])])
     const found = answers.flatMap((answer, i) =>
       answer.status === 'fulfilled'
         ? answer.value.map((address) => ({ address, family: i === 0 ? 4 : 6 }))

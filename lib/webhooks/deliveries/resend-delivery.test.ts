@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { updateEndpoint } from '@/lib/webhooks/endpoints/update-endpoint'
 import { deliverAll, newSubscriber, startReceiver, writeEvents } from '@/lib/webhooks/testing'
@@ -21,6 +22,21 @@ describe('resending', () => {
     expect(await deliveries()).toMatchObject([{ status: 'DELIVERED', attempts: 2 }])
     const where = { merchantId, action: 'webhook.resent', subject: deliveryId }
     expect(await prisma.auditEntry.count({ where })).toBe(1)
+  })
+
+  test('during an attempt that fails is not put off by it', async () => {
+    const moment = new Date()
+    const { url } = await startReceiver(async () => {
+      const [delivery] = await deliveries()
+      await at(moment, () => resendDelivery(actor, delivery!.deliveryId))
+      return { status: 500 }
+    })
+    const { merchantId, actor, deliveries } = await newSubscriber(url)
+    await writeEvents(merchantId, 'transaction.completed')
+    await deliverAll(merchantId)
+    expect(await deliveries()).toMatchObject([
+      { status: 'PENDING', attempts: 1, lastStatusCode: 500, nextAttemptAt: moment },
+    ])
   })
 
   test('is refused while the endpoint is off', async () => {

@@ -12,7 +12,8 @@ import { presentDelivery } from './public-delivery'
 import { withinQuota } from './resend-within-quota'
 
 /**
- * Makes a delivery due at once in any status. The bytes and the id stay the same, and the count of
+ * Makes a delivery due at once in any status; if an attempt is under way and fails, once its lease
+ * is over. The bytes and the id stay the same, and the count of
  * attempts continues.
  *
  * @throws AppError `not_found` also when its endpoint was deleted
@@ -45,6 +46,9 @@ async function makeDue(tx: Tx, actor: Actor, deliveryId: string) {
     data: {
       status: 'PENDING',
       nextAttemptAt: moment,
+      // An attempt that is under way may no longer put the next one off. Its lease stays, so that
+      // no second one runs beside it.
+      claimId: null,
       ...(found.lastError === SET_ASIDE && { lastError: null }),
     },
     include: { event: { select: { name: true, transactionId: true } } },

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
 import { lockMerchant } from '@/lib/accounts/merchants/lock-merchant'
+import { awaitWriters } from '@/lib/events/await-writers'
 import { AppError } from '@/lib/kernel/errors'
 import { nextId } from '@/lib/kernel/new-id'
 import { now } from '@/lib/platform/clock'
@@ -23,7 +24,8 @@ export const ENDPOINTS_MAX = 20
 
 /**
  * Creates an endpoint with its own signing secret, which is returned here and stored encrypted. A
- * worker pings the URL at once. Deliveries are queued from now on, and sent once the URL has
+ * worker pings the URL at once. Once this returns, deliveries of all that is committed are queued;
+ * also those of earlier events that no delivery was made of yet. They are sent when the URL has
  * answered a ping with 2xx. A repeat with the same `idempotencyKey` gets the first endpoint back.
  *
  * @throws AppError `invalid_request` for a host at a refused address
@@ -38,7 +40,7 @@ export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
   const secret = formatSecret(randomBytes(SECRET_BYTES))
   const secretCipher = sealSecret(secret, secretContext(endpointId))
   const createdAt = now()
-  return transactInTurn(merchantId, async (tx) => {
+  const created = await transactInTurn(merchantId, async (tx) => {
     // The lock serializes one merchant's creations, so that concurrent ones find each other and
     // cannot exceed the limit.
     await lockMerchant(tx, merchantId)
@@ -51,6 +53,8 @@ export async function createEndpoint(actor: Actor, body: NewEndpointBody) {
     const data = { ...own, ...body, ...unverifiedAt(createdAt) }
     return { ...presentNew(await tx.webhookEndpoint.create({ data })), replayed: false }
   })
+  await awaitWriters()
+  return created
 }
 
 function presentNew(row: WebhookEndpoint) {

@@ -55,6 +55,26 @@ export async function getEndpoint(
 }
 
 /**
+ * Locks and reads an endpoint. Its changes take turns, because each writes what follows from the
+ * state before it: of two concurrent rotations a secret would be returned and then overwritten.
+ *
+ * @throws AppError `not_found`
+ */
+export async function lockEndpoint(
+  tx: Tx,
+  merchantId: string,
+  endpointId: string,
+): Promise<WebhookEndpoint> {
+  if (isId(endpointId)) {
+    await tx.$executeRaw`
+      SELECT FROM "WebhookEndpoint"
+      WHERE "merchantId" = ${merchantId}::uuid AND "endpointId" = ${endpointId}::uuid
+      FOR NO KEY UPDATE`
+  }
+  return getEndpoint(merchantId, endpointId, tx)
+}
+
+/**
  * Refuses to send again to an endpoint that is switched off. If it is switched off right after this
  * check, the engine sets aside the deliveries that were made due for it.
  *

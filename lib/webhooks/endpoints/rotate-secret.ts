@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
-import { isId } from '@/lib/kernel/ids'
 import { refuseThird } from '@/lib/kernel/overlap'
 import { HOUR_MS } from '@/lib/kernel/time'
 import { now } from '@/lib/platform/clock'
 import { sealSecret } from '@/lib/platform/crypto/seal'
-import type { WebhookEndpoint } from '@/lib/platform/db/generated/client'
-import { prisma, type Tx } from '@/lib/platform/db/prisma'
+import { prisma } from '@/lib/platform/db/prisma'
 import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { openSecrets } from '@/lib/webhooks/sending/open-secrets'
 import { formatSecret, SECRET_BYTES, secretContext } from '@/lib/webhooks/sending/signature'
 import type { RotationBody } from './endpoint-body'
-import { getEndpoint } from './list-endpoints'
+import { getEndpoint, lockEndpoint } from './list-endpoints'
 
 /**
  * Gives an endpoint a new signing secret, which is returned here and stored encrypted. Until the
@@ -51,26 +49,6 @@ export async function rotateSecret(
   })
   const previousSecretUntil = rotated.previousSecretUntil?.toISOString() ?? null
   return { id: rotated.endpointId, secret, previousSecretUntil }
-}
-
-/**
- * Locks and reads an endpoint. Its rotations take turns, because of two concurrent ones a secret
- * would be returned and then overwritten.
- *
- * @throws AppError `not_found`
- */
-async function lockEndpoint(
-  tx: Tx,
-  merchantId: string,
-  endpointId: string,
-): Promise<WebhookEndpoint> {
-  if (isId(endpointId)) {
-    await tx.$executeRaw`
-      SELECT FROM "WebhookEndpoint"
-      WHERE "merchantId" = ${merchantId}::uuid AND "endpointId" = ${endpointId}::uuid
-      FOR NO KEY UPDATE`
-  }
-  return getEndpoint(merchantId, endpointId, tx)
 }
 
 /**

@@ -1,5 +1,9 @@
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { insertEvents } from '@/lib/events/insert-events'
+import { nextId } from '@/lib/kernel/new-id'
 import { DAY_MS } from '@/lib/kernel/time'
+import { newTransaction } from '@/lib/ledger/testing'
 import { at } from '@/lib/platform/clock'
 import { prisma } from '@/lib/platform/db/prisma'
 import { newMerchant } from '@/lib/platform/db/testing'
@@ -116,4 +120,55 @@ test('since when an endpoint is off is told, and stays through other changes', a
     disabledAt,
   })
   expect(await change(renamed, { enabled: true })).toMatchObject({ disabledAt: null })
+})
+
+describe('an event that is being written while an endpoint is switched on', () => {
+  /** Starts an event that nobody subscribes to, and commits it when asked. */
+  async function writing(merchantId: string) {
+    const { transactionId } = await newTransaction(merchantId, 1n)
+    const written = Promise.withResolvers<void>()
+    const mayCommit = Promise.withResolvers<void>()
+    const event = { merchantId, transactionId, eventId: nextId(), occurredAt: new Date() }
+    const committed = prisma.$transaction(async (tx) => {
+      await insertEvents(tx, [{ ...event, name: 'transaction.completed', payload: '{}' }])
+      written.resolve()
+      await mayCommit.promise
+    })
+    await written.promise
+    const commit = () => {
+      mayCommit.resolve()
+      return committed
+    }
+    return commit
+  }
+
+  /** Whether an act waits for the event. */
+  async function waits(act: Promise<unknown>, commit: () => Promise<void>): Promise<boolean> {
+    const isOver = await Promise.race([act.then(() => true), sleep(200).then(() => false)])
+    await commit()
+    await act
+    return !isOver
+  }
+
+  test('is committed before its merchant is told that the endpoint is on', async () => {
+    const { merchant, actor } = await newMerchant()
+    const { merchantId } = merchant
+    expect(await waits(createEndpoint(actor, body), await writing(merchantId))).toBe(true)
+    const { id } = (await listEndpoints(merchantId))[0]!
+    await updateEndpoint(actor, id, { enabled: false })
+    const on = async () => updateEndpoint(actor, id, { enabled: true })
+    const commit = await writing(merchantId)
+    expect(await waits(on(), commit)).toBe(true)
+  })
+
+  test('and happened before the endpoint was switched off is not lost to it', async () => {
+    const { merchantId, actor, endpoint, deliveries } = await newSubscriber(body.url)
+    const { transactionId } = await newTransaction(merchantId, 1n)
+    const event = { merchantId, transactionId, eventId: nextId(), occurredAt: new Date() }
+    await updateEndpoint(actor, endpoint.id, { enabled: false })
+    const late = { ...event, name: 'transaction.completed' as const, payload: '{}' }
+    await prisma.$transaction((tx) => insertEvents(tx, [late]))
+    await deliverAll(merchantId)
+    expect(await deliveries()).toMatchObject([{ status: 'FAILED', attempts: 0 }])
+  })
 })

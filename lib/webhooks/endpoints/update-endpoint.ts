@@ -1,5 +1,6 @@
 import type { Actor } from '@/lib/accounts/audit/actor'
 import { recordAct } from '@/lib/accounts/audit/record-act'
+import { awaitWriters } from '@/lib/events/await-writers'
 import { now } from '@/lib/platform/clock'
 import { EVENT_CHANNEL, PING_DUE } from '@/lib/platform/db/channels'
 import { notifyAfterCommit } from '@/lib/platform/db/notify'
@@ -7,7 +8,7 @@ import { transactInTurn } from '@/lib/platform/limits/take-turn'
 import { resolveEndpoint } from '@/lib/webhooks/addresses/resolve-endpoint'
 import type { EndpointChanges } from './endpoint-body'
 import { NO_FAILURES } from './failing'
-import { getEndpoint } from './list-endpoints'
+import { getEndpoint, lockEndpoint } from './list-endpoints'
 import { unverifiedAt } from './ping'
 import { presentEndpoint } from './public-endpoint'
 
@@ -15,7 +16,9 @@ import { presentEndpoint } from './public-endpoint'
  * Changes the given fields of an endpoint. Waiting deliveries go to a new URL. A new URL clears the
  * record of failures, and so does setting `enabled`, which also clears `disabledReason`. A new URL
  * has to answer a ping with 2xx before events are sent to it. Enabling an unverified endpoint
- * restarts its automatic pings, and the five days after which it is disabled.
+ * restarts its automatic pings, and the five days after which it is disabled. Once this returns,
+ * deliveries of what is committed are queued for an endpoint that was enabled, and for the events
+ * that were added.
  *
  * @throws AppError `not_found`
  * @throws AppError `invalid_request` for a host at a refused address
@@ -26,7 +29,7 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
   if (changes.url !== undefined) await resolveEndpoint(changes.url)
   const { enabled } = changes
   const row = await transactInTurn(merchantId, async (tx) => {
-    const current = await getEndpoint(merchantId, endpointId, tx)
+    const current = await lockEndpoint(tx, merchantId, endpointId)
     await recordAct(tx, actor, 'webhook.changed', endpointId)
     const moment = now()
     const since = current.enabled ? moment : current.disabledAt
@@ -50,6 +53,7 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
       },
     })
   })
+  if (enabled || changes.events) await awaitWriters()
   return presentEndpoint(row)
 }
 
@@ -62,7 +66,7 @@ export async function updateEndpoint(actor: Actor, endpointId: string, changes: 
 export async function deleteEndpoint(actor: Actor, endpointId: string): Promise<void> {
   const { merchantId } = actor
   await transactInTurn(merchantId, async (tx) => {
-    await getEndpoint(merchantId, endpointId, tx)
+    await lockEndpoint(tx, merchantId, endpointId)
     await recordAct(tx, actor, 'webhook.deleted', endpointId)
     await tx.webhookEndpoint.update({
       where: { merchantId_endpointId: { merchantId, endpointId } },

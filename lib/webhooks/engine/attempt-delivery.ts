@@ -42,14 +42,14 @@ export async function attemptDelivery(
   }
 }
 
-const ENDPOINTS_MAX = 10_000
+const FAILED_KEPT_MAX = 10_000
 
 /**
  * The endpoints that have failed in this process since their last success in it. A claim knows only
  * of failures before it was made, and many are made together. Failures that another process records
  * after the claim are not known here: with several workers, a success may leave them counted.
  */
-const failedHere = new LRUCache<string, true>({ max: ENDPOINTS_MAX })
+const failedHere = new LRUCache<string, true>({ max: FAILED_KEPT_MAX })
 
 /** @returns whether the endpoint is paused now */
 async function recordHealth(claim: Claim, answer: Answer, verdict: Verdict, askedMs: number) {

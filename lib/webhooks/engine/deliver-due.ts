@@ -45,7 +45,7 @@ const LATE_MS = 250
 const NOTHING = { ok: false, latencyMs: 0 }
 
 /** The maximum number of endpoints per claim statement. */
-const ENDPOINTS_MAX = 64
+const CLAIMED_TOGETHER_MAX = 64
 
 /** Endpoints that may have due deliveries, the longest waiting first. */
 export type Candidates = Map<string, EndpointKey>
@@ -63,7 +63,7 @@ export function addCandidate(candidates: Candidates, { merchantId, endpointId }:
  * @returns how many were claimed
  */
 export async function deliverDue(flight: Flight<Claim>, candidates: Candidates): Promise<number> {
-  const rooms = flight.rooms([...candidates.values()]).slice(0, ENDPOINTS_MAX)
+  const rooms = flight.rooms([...candidates.values()]).slice(0, CLAIMED_TOGETHER_MAX)
   if (rooms.length === 0) return 0
   // Removed before the query, so that an endpoint added during the query is checked again.
   for (const { endpointId } of rooms) candidates.delete(endpointId)

@@ -33,10 +33,10 @@ interface Options {
  * Relays events and sends due deliveries until stopped: at once when an event is committed, and by
  * polling. Any number of processes may run it on one database.
  *
- * Four loops share one flight. The first creates deliveries from events. The second finds, once a
- * second, the endpoints with due deliveries. The third claims deliveries for endpoints that either
- * found, or that have just responded. The fourth renews leases. A fifth loop pings unverified
- * endpoints.
+ * There are five loops. The first creates deliveries from events. The second finds, once a second,
+ * the endpoints with due deliveries. The third claims deliveries for endpoints that either found,
+ * or that have just responded. The fourth renews the leases of what the third has in flight. The
+ * fifth pings unverified endpoints.
  *
  * @returns `stop`, which starts no further attempt and resolves when those in progress are recorded
  */

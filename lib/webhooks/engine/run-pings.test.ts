@@ -231,3 +231,17 @@ test("many endpoints that are slow to answer hold up nobody else's pings, and al
   await pings.landed()
   expect(slow.received).toHaveLength(2 * hogs.length * FLYING_OF_MERCHANT_MAX)
 })
+
+test('a ping whose next time cannot be written ends without an error, and is sent again', async () => {
+  const { merchantId, current } = await setUp(() => 500)
+  const lost = vi.spyOn(prisma, '$transaction').mockRejectedValueOnce(new Error('no connection'))
+  onTestFinished(() => lost.mockRestore())
+  const landed = vi.fn()
+  const pings = newPings({ merchantIds: [merchantId], onLanded: landed })
+  expect(await pings.start()).toBe(1)
+  await expect(pings.landed()).resolves.toBeUndefined()
+  expect(landed).toHaveBeenCalledOnce()
+  const { nextPingAt } = await current()
+  expect(await at(nextPingAt!, () => pings.start())).toBe(1)
+  await pings.landed()
+})

@@ -90,8 +90,18 @@ function countsOf(merchantIds: Iterable<string>): Map<string, number> {
   return counts
 }
 
+/** One ping and what follows from it. It never fails: after its lease it is sent again. */
 async function pingOnce(endpoint: WebhookEndpoint, sending?: SendOptions): Promise<void> {
-  const { merchantId, endpointId, pings } = endpoint
+  const { merchantId, endpointId } = endpoint
+  try {
+    await pingAndSchedule(endpoint, sending)
+  } catch (error) {
+    log.warn({ err: error, merchantId, endpointId }, 'a ping failed and will be sent again')
+  }
+}
+
+async function pingAndSchedule(endpoint: WebhookEndpoint, sending?: SendOptions): Promise<void> {
+  const { pings } = endpoint
   try {
     const { answer } = await sendPing(endpoint, sending)
     if (answer.error === null) return
@@ -99,10 +109,9 @@ async function pingOnce(endpoint: WebhookEndpoint, sending?: SendOptions): Promi
     const next = answer.statusCode === 410 ? null : nextPingAt(pings, now())
     await schedule(endpoint, next, pings)
   } catch (error) {
-    if (error instanceof AppError && error.code === 'rate_limited') {
-      const waitMs = (error.retryAfterSeconds ?? 1) * 1_000
-      await schedule(endpoint, new Date(now().getTime() + waitMs), pings - 1)
-    } else log.warn({ err: error, merchantId, endpointId }, 'a ping failed and will be sent again')
+    if (!(error instanceof AppError && error.code === 'rate_limited')) throw error
+    const waitMs = (error.retryAfterSeconds ?? 1) * 1_000
+    await schedule(endpoint, new Date(now().getTime() + waitMs), pings - 1)
   }
 }
 

@@ -1,8 +1,8 @@
+import { haveEnded } from '@/lib/events/await-writers'
 import { firstIdOf, microsOf } from '@/lib/events/event-id'
 import { SECOND_MS } from '@/lib/kernel/time'
 import type { Reader } from '@/lib/platform/db/prisma'
 import { busyError } from '@/lib/platform/limits/take-turn'
-import { haveEnded } from '@/lib/webhooks/stream/keep-stream'
 
 /** How long a list waits for writers whose start PostgreSQL does not show. */
 const HIDDEN_WAIT_MS = SECOND_MS

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Locale } from '@/lib/i18n/locale'
 import { count, id, instant, words } from '@/lib/kernel/wire-fields'
-import { ATTEMPT_ERRORS, type AttemptError, isSuccess } from '@/lib/webhooks/attempt-error'
+import { errorInWords, isSuccess } from '@/lib/webhooks/attempt-error'
 import { DeliverySchema } from '@/lib/webhooks/deliveries/delivery-schema'
 import { EventNameSchema } from '@/lib/webhooks/event-schema'
 import { type Position, writePosition } from './position'
@@ -46,7 +46,7 @@ function presentAttempt(row: UnsentRow, locale: Locale) {
     statusCode,
     latencyMs,
     error,
-    errorMessage: error && ATTEMPT_ERRORS[error as AttemptError][locale],
+    errorMessage: errorInWords(error, locale),
   }
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { GET as findCharge } from '@/app/sandbox/pix/charges/[txid]/route'
 import { GET as findPayout } from '@/app/sandbox/pix/payouts/[orderId]/route'
 import { GET as findRefund } from '@/app/sandbox/pix/refunds/[orderId]/route'
@@ -70,6 +70,14 @@ async function paidAtBank() {
 }
 
 const available = async ({ merchantId }: Merchant) => (await readBook(merchantId)).available
+
+test('in live mode there is no sandbox that could tell anything', async () => {
+  const { notice } = await paidAtBank()
+  const mode = vi.spyOn(env, 'isLive', 'get').mockReturnValue(true)
+  onTestFinished(() => mode.mockRestore())
+  expect((await notify(notice)).status).toBe(404)
+  expect((await notify(notice, { acquirer: 'sandbox-cards' })).status).toBe(404)
+})
 
 describe('204', () => {
   test('credits a charge that the bank says was paid', async () => {
