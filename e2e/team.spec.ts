@@ -165,6 +165,13 @@ test('a person with an account signs in to accept, and switches between both', a
   await theirs.getByRole('button', { name: 'Mais' }).click()
   await theirs.getByRole('menuitemradio', { name: account.merchantName }).click()
   await expect(theirs.getByRole('banner').getByText(account.merchantName)).toBeVisible()
+
+  // A page that the other tab opens comes without the answers of this account.
+  await tab.route('**/v1/**', () => {})
+  await tab.getByRole('link', { name: 'Equipe' }).click()
+  await expect(tab.getByRole('heading', { name: 'Equipe', level: 1 })).toBeVisible()
+  await expect(tab.locator('.bar').first()).toBeVisible()
+  await expect(tab.getByText(account.email)).toHaveCount(0)
   await theirs.context().close()
 })
 
