@@ -8,8 +8,9 @@ import { Timeline, type TimelineEntry } from '@/components/ui/timeline'
 import { useAttemptError } from '@/components/webhooks/delivery-words'
 import { pausedPast, waitsForPing } from '@/components/webhooks/use-endpoints'
 import type { DeliveryAttempt, DeliveryRecord, WebhookEndpoint } from '@/lib/client/types'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
-import { MINUTE_MS } from '@/lib/kernel/time'
+import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/time'
 
 type Props = {
   delivery: DeliveryRecord
@@ -107,13 +108,14 @@ function useAttempt(delivery: DeliveryRecord, shown: number | undefined, onShow:
 function useEnd(delivery: DeliveryRecord, endpoint: Props['endpoint']): TimelineEntry[] {
   const t = useTranslations('deliveries.timeline')
   const { relative } = useFormat()
+  const now = useCurrentTime(SECOND_MS)
   const { status, createdAt, nextAttemptAt } = delivery
   const note = useNote(createdAt)
   const printedAt = usePrinted(createdAt)
   const pausedUntil = pausedPast(delivery, endpoint)
   const at = pausedUntil ?? nextAttemptAt
   if (status !== 'PENDING' || !at || waitsForPing(endpoint)) return []
-  const words = [note(at), relative(at, Math.min(Date.now(), Date.parse(at)))]
+  const words = [note(at), relative(at, Math.min(now.getTime(), Date.parse(at)))]
   return [
     {
       key: 'next',

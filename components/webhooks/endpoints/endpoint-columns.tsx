@@ -26,8 +26,6 @@ export function useEndpointColumns(): EndpointColumn[] {
         id: 'url',
         head: t('url'),
         kind: 'fill',
-        // Addresses of one business often differ at their end alone.
-        width: '18rem',
         phone: 'title',
         cell: (endpoint) => <Address endpoint={endpoint} />,
       },
@@ -115,7 +113,8 @@ function Address({ endpoint: { id, url, description } }: { endpoint: WebhookEndp
   return (
     <>
       <Link href={`/webhooks/${id}`} className="row-link id" title={url}>
-        <Isolated cut>{url.replace(/^https:\/\//, '')}</Isolated>
+        {/* Addresses of one business often differ at their end alone. */}
+        <Isolated className="line-clamp-2">{url.replace(/^https:\/\//, '')}</Isolated>
       </Link>
       {description && <Isolated className="aside text-ink-2">{description}</Isolated>}
     </>
