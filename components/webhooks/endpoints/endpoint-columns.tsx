@@ -114,7 +114,9 @@ function Address({ endpoint: { id, url, description } }: { endpoint: WebhookEndp
     <>
       <Link href={`/webhooks/${id}`} className="row-link id" title={url}>
         {/* Addresses of one business often differ at their end alone. */}
-        <Isolated className="line-clamp-2">{url.replace(/^https:\/\//, '')}</Isolated>
+        <Isolated className="line-clamp-2 whitespace-normal">
+          {url.replace(/^https:\/\//, '')}
+        </Isolated>
       </Link>
       {description && <Isolated className="aside text-ink-2">{description}</Isolated>}
     </>
