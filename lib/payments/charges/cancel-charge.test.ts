@@ -1,9 +1,10 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { AppError } from '@/lib/kernel/errors'
 import { MINUTE_MS } from '@/lib/kernel/time'
 import { readBook } from '@/lib/ledger/open-book'
 import { syncCharge } from '@/lib/payments/charges/settlement/sync-charge'
-import { syncSession } from '@/lib/payments/checkout/sessions/sync-session'
+import { findSession } from '@/lib/payments/checkout/sessions/find-session'
+import { applyOutcome, syncSession } from '@/lib/payments/checkout/sessions/sync-session'
 import { newCardCharge } from '@/lib/payments/checkout/testing'
 import { sandboxCards } from '@/lib/payments/connections/cards/make-card-processor'
 import { readHistory } from '@/lib/payments/queries/read-history'
@@ -117,6 +118,26 @@ describe('a card charge whose notice of the closed session comes before the answ
     expect(repeats.filter(({ replayed }) => !replayed)).toHaveLength(1)
     expect(await recorded()).toEqual(CANCELLED)
   })
+})
+
+test('a cancelled card charge shows no open session, though one who asked before writes it late', async () => {
+  const { actor, charge, current } = await newCardCharge()
+  const update = prisma.checkoutSession.update.bind(prisma.checkoutSession)
+  const spy = vi.spyOn(prisma.checkoutSession, 'update').mockImplementationOnce((async (
+    closed: Parameters<typeof update>[0],
+  ) => {
+    const row = await update(closed)
+    await applyOutcome(charge, { status: 'open', paymentIntentId: null })
+    return row
+  }) as never)
+  onTestFinished(() => spy.mockRestore())
+  vi.spyOn(sandboxCards, 'expireSession').mockResolvedValueOnce({
+    status: 'expired',
+    paymentIntentId: null,
+  })
+  await cancelCharge(await current(), { actor })
+  const { charge: cancelled, session } = await findSession(charge)
+  expect([cancelled.status, session.status]).toEqual(['CANCELLED', 'expired'])
 })
 
 test('a card charge whose session was closed at the provider is cancelled by nobody who asks later', async () => {
