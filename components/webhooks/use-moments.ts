@@ -2,7 +2,7 @@
 
 import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
-import { SECOND_MS } from '@/lib/kernel/time'
+import { MINUTE_MS, SECOND_MS } from '@/lib/kernel/time'
 
 /** A running countdown to a moment; null if there is none or it has passed. */
 export function useTimeLeft(until: string | null): string | null {
@@ -15,5 +15,6 @@ export function useTimeLeft(until: string | null): string | null {
 /** A moment in its shortest clear form: the time alone if it is today. */
 export function useDayMoment() {
   const { dayTime } = useFormat()
-  return (at: string) => dayTime(at, Date.now())
+  const now = useCurrentTime(MINUTE_MS)
+  return (at: string) => dayTime(at, now.getTime())
 }

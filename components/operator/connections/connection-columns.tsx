@@ -8,7 +8,9 @@ import { CONNECTION_TONE } from '@/components/settings/connection-tone'
 import { TextLink } from '@/components/ui/link'
 import { Status } from '@/components/ui/status'
 import type { Connection } from '@/lib/client/operator/queries'
+import { useCurrentTime } from '@/lib/i18n/use-current-time'
 import { useFormat } from '@/lib/i18n/use-format'
+import { MINUTE_MS } from '@/lib/kernel/time'
 import { ConnectionUse } from './connection-use'
 import { placesInUse } from './places-in-use'
 
@@ -105,9 +107,10 @@ export function useConnectionColumns(
 
 function PolledUntil({ at }: { at: string }) {
   const { dateTime, dayTime } = useFormat()
+  const now = useCurrentTime(MINUTE_MS)
   return (
     <time dateTime={at} title={dateTime(at)}>
-      {dayTime(at, Date.now())}
+      {dayTime(at, now.getTime())}
     </time>
   )
 }
