@@ -1,9 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { newSessionOrder } from '@/lib/providers/card-contract.testing'
 import type { CardNotice } from '@/lib/providers/cards/port'
 import { signNotice } from '@/lib/providers/cards/stripe/fake/notices.testing'
+import { readStripeNotice } from './notice'
 import { NOTICE_KINDS } from './notice-kinds'
 import { startStripe } from './world.testing'
 
@@ -99,6 +101,14 @@ describe('a signature', () => {
       const headers = new Headers({ 'stripe-signature': header })
       await expect(read({ body, headers })).rejects.toMatchObject(unauthenticated)
     }
+  })
+
+  test('by no secret is refused where the account has none', async () => {
+    const { body, headers } = signNotice(signedNotice('charge.refunded', object).body, '')
+    const verifyHeader = () => true
+    const stripe = { webhooks: { signature: { verifyHeader } } } as unknown as Stripe
+    const taken = readStripeNotice(stripe, '', body, headers)
+    await expect(taken).rejects.toMatchObject(unauthenticated)
   })
 
   test('of another time than the signed one is refused', async () => {
