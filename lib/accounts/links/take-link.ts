@@ -43,8 +43,8 @@ export async function takeLink(tx: Tx, { digest }: EmailLink): Promise<EmailLink
 }
 
 /**
- * Makes a person's links useless that still work, of some kinds, by marking them as used. Those of a
- * change of address leave it, because a used link means that its address agreed to the change.
+ * Makes a person's links useless that still work, of some kinds, by marking them as used. Those of
+ * a change of address leave it, because a used link means that its address agreed to the change.
  */
 export async function closeLinks(tx: Tx, userId: string, ...purposes: LinkPurpose[]) {
   const usedAt = now()
